@@ -1,0 +1,154 @@
+"""Chance that any language can repeat: a seed, a count, and an algorithm specified to the byte.
+
+The algorithm, `ALGORITHM`, in full:
+
+* Outcome number *c* (counted from 0) of seed *s* has a stream of bytes: block *i* (from 0) of it is the SHA-256 digest
+  of the ASCII text ``skipbo-1|s|c|i``, the three numbers in decimal.
+* The stream is read as big-endian 32-bit words. A number below *n* is the first word *w* with
+  ``w < 2**32 - 2**32 % n``, taken modulo *n*; words that are not are passed over (so there is no bias).
+* To shuffle a list, for *i* from its last index down to 1: *j* is a number below *i* + 1, and items *i* and *j* change
+  places. To pick one of *n*, a number below *n* is taken.
+* Each shuffle and each pick is one outcome and counts 1, also where its result was given beforehand.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import attrs
+
+from skipbo.table.errors import Code, PositionError
+
+ALGORITHM = "skipbo-1"
+"""The name of the algorithm; logs state it, and every block that is hashed starts with it."""
+
+SEED_LIMIT = 2**128
+"""Seeds are whole numbers from 0 to one less than this."""
+
+NOT_A_SEED = Code("not-a-seed", "", "A seed is a whole number from 0 to 2**128 - 1, not {value!r}.")
+WRONG_CARDS = Code(
+    "wrong-cards", "", "These are not the cards that are to be shuffled: missing {missing}, in excess {surplus}."
+)
+WRONG_PICK = Code("wrong-pick", "", "What was picked must be one of {options}, not {value!r}.")
+CHANCE_MISSING = Code("chance-missing", "", "An outcome of chance is needed here; none is given, and there is no seed.")
+
+
+def new_seed() -> int:
+    """A fresh seed from the system's source of randomness."""
+    return secrets.randbelow(SEED_LIMIT)
+
+
+def check_seed(seed: object) -> int:
+    """`seed` itself, if it is one; raises `PositionError` (``not-a-seed``) if not.
+
+    >>> check_seed(2026)
+    2026
+    """
+    if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
+        shown = seed if type(seed) is not int or abs(seed) < SEED_LIMIT**2 else "a number of that size"
+        raise PositionError(NOT_A_SEED(value=shown))
+    return seed
+
+
+def _words(seed: int, count: int) -> Iterator[int]:
+    prefix = f"{ALGORITHM}|{seed}|{count}|".encode()
+    block = 0
+    while True:
+        digest = hashlib.sha256(prefix + str(block).encode()).digest()
+        for start in range(0, 32, 4):
+            yield int.from_bytes(digest[start : start + 4], "big")
+        block += 1
+
+
+def _below(words: Iterator[int], n: int) -> int:
+    limit = 2**32 - 2**32 % n
+    word = next(words)
+    while word >= limit:
+        word = next(words)
+    return word % n
+
+
+def shuffled(seed: int, count: int, items: Sequence[int]) -> tuple[int, ...]:
+    """Outcome number `count` of `seed`: the items in a random order, by the algorithm of this module.
+
+    >>> shuffled(2026, 0, range(1, 13))
+    (8, 11, 3, 12, 2, 10, 1, 5, 9, 4, 7, 6)
+    """
+    order = list(items)
+    words = _words(seed, count)
+    for i in range(len(order) - 1, 0, -1):
+        j = _below(words, i + 1)
+        order[i], order[j] = order[j], order[i]
+    return tuple(order)
+
+
+def picked(seed: int, count: int, options: Sequence[int]) -> int:
+    """Outcome number `count` of `seed`: one of the options, each as likely as the others."""
+    return options[_below(_words(seed, count), len(options))]
+
+
+@attrs.frozen
+class Chance:
+    """Where a state's luck comes from: a seed, and how many outcomes have been drawn.
+
+    Equality looks at these two alone. `past` is what a log has to write down; `given` is what a log, or a caller with
+    a deck order, has laid down in advance: as long as it lasts, it rules, and the seed goes on after it.
+    """
+
+    seed: int | None
+    """The seed; `None` where every outcome must be given (a log without a seed)."""
+    drawn: int = 0
+    """How many outcomes of chance there have been."""
+    past: tuple[tuple[int, ...], ...] = attrs.field(default=(), eq=False, repr=False)
+    """The outcomes of this round so far, in order."""
+    given: tuple[tuple[int, ...], ...] = attrs.field(default=(), eq=False, repr=False)
+    """The outcomes of this round that are laid down, in order; those already in `past` included."""
+
+    def shuffle(self, cards: Sequence[int]) -> tuple[tuple[int, ...], Chance]:
+        """The cards in the order that the next outcome gives them, and the chance that remains.
+
+        Raises `PositionError`: ``wrong-cards`` where the given order has other cards, ``chance-missing`` where none is
+        given and there is no seed.
+        """
+        order = self._next_given()
+        if order is None:
+            order = shuffled(self._seed(), self.drawn, cards)
+        elif sorted(order) != sorted(cards):
+            missing, surplus = Counter(cards) - Counter(order), Counter(order) - Counter(cards)
+            raise PositionError(
+                WRONG_CARDS(missing=sorted(missing.elements()), surplus=sorted(surplus.elements()))
+            )
+        return order, self._after(order)
+
+    def pick(self, options: Sequence[int]) -> tuple[int, Chance]:
+        """One of the options, and the chance that remains. Raises `PositionError` as `shuffle` does."""
+        given = self._next_given()
+        if given is None:
+            choice = picked(self._seed(), self.drawn, options)
+        elif len(given) == 1 and given[0] in options:
+            choice = given[0]
+        else:
+            raise PositionError(WRONG_PICK(options=list(options), value=list(given)))
+        return choice, self._after((choice,))
+
+    def next_round(self, given: tuple[tuple[int, ...], ...] = ()) -> Chance:
+        """The same luck at the start of another round: nothing in the past, `given` laid down."""
+        return Chance(self.seed, self.drawn, (), given)
+
+    def _next_given(self) -> tuple[int, ...] | None:
+        at = len(self.past)
+        return self.given[at] if at < len(self.given) else None
+
+    def _seed(self) -> int:
+        if self.seed is None:
+            raise PositionError(CHANCE_MISSING())
+        return self.seed
+
+    def _after(self, outcome: tuple[int, ...]) -> Chance:
+        return Chance(self.seed, self.drawn + 1, (*self.past, outcome), self.given)
+
+

@@ -1,0 +1,98 @@
+"""A match: rounds of one game, played one after the other by the same people, with points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+import attrs
+
+from skipbo.table.chance import Chance
+from skipbo.table.errors import Code, IllegalMoveError, PositionError
+from skipbo.table.scores import MATCH_OVER, Scores
+
+ROUND_NOT_OVER = Code("round-not-over", "R07", "The next round is dealt when this one is over.")
+NOT_A_NAME = Code("not-a-name", "", "A player's name is a text of 1 to {limit} characters, not {name!r}.")
+NOT_PLAYERS = Code("not-players", "", "Players are a list of names, one for each seat, not {players!r}.")
+
+NAME_LIMIT = 200
+"""A player's name has at most this many characters."""
+
+
+class Round(Protocol):
+    """What a match needs of a round: its luck, and how it ended."""
+
+    @property
+    def chance(self) -> Chance:
+        """Where the round's luck comes from."""
+        ...
+
+    @property
+    def outcome(self) -> Any:
+        """How the round ended; `None` while it is played."""
+        ...
+
+
+R = TypeVar("R", bound=Round)
+
+
+@attrs.frozen
+class MatchOutcome:
+    """How a match ended."""
+
+    winners: tuple[int, ...]
+    """The sides that won: several where the win is shared, none where a match without points had no winner."""
+    totals: tuple[int, ...]
+    """The points of each side."""
+
+
+@attrs.frozen(weakref_slot=False)
+class BaseMatch(Generic[R]):
+    """The bookkeeping that the matches of every game share. A frozen value, as a round is."""
+
+    rules: Any
+    """The rule set."""
+    players: tuple[str, ...]
+    """The players' names by seat; two may be equal."""
+    round: R
+    """The round being played, or the one that has just ended."""
+    scores: Scores
+    """The rounds that have ended, this one included once it is over."""
+    opening: tuple[tuple[int, ...], ...] = attrs.field(default=(), eq=False, repr=False)
+    """The outcomes of chance before the first deal, in order."""
+
+    @property
+    def number(self) -> int:
+        """The index of the current round, counted from 0."""
+        return len(self.scores.rows) - (self.round.outcome is not None)
+
+    @property
+    def outcome(self) -> MatchOutcome | None:
+        """How the match ended; `None` while it goes on, between its rounds too."""
+        return MatchOutcome(self.scores.winners, self.scores.totals) if self.scores.over else None
+
+
+def check_next_round(match: BaseMatch[Any]) -> None:
+    """Raise `IllegalMoveError` unless the next round can be dealt: ``round-not-over``, ``match-over``."""
+    if match.outcome is not None:
+        raise IllegalMoveError(MATCH_OVER(), state=match)
+    if match.round.outcome is None:
+        raise IllegalMoveError(ROUND_NOT_OVER(), state=match)
+
+
+def check_names(players: Sequence[str]) -> tuple[str, ...]:
+    """The names as a tuple; raises `PositionError` that names every one that is no name.
+
+    >>> check_names(["Ada", "Grace"])
+    ('Ada', 'Grace')
+    """
+    if not isinstance(players, (list, tuple)):
+        raise PositionError(NOT_PLAYERS("players", players=players))
+    problems = [
+        NOT_A_NAME(f"players[{seat}]", name=name, limit=NAME_LIMIT)
+        for seat, name in enumerate(players)
+        if type(name) is not str or not 0 < len(name) <= NAME_LIMIT
+    ]
+    if problems:
+        raise PositionError(*problems)
+    return tuple(players)
