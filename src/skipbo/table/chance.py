@@ -17,7 +17,6 @@ import hashlib
 import secrets
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import attrs
 
@@ -119,9 +118,7 @@ class Chance:
             order = shuffled(self._seed(), self.drawn, cards)
         elif sorted(order) != sorted(cards):
             missing, surplus = Counter(cards) - Counter(order), Counter(order) - Counter(cards)
-            raise PositionError(
-                WRONG_CARDS(missing=sorted(missing.elements()), surplus=sorted(surplus.elements()))
-            )
+            raise PositionError(WRONG_CARDS(missing=sorted(missing.elements()), surplus=sorted(surplus.elements())))
         return order, self._after(order)
 
     def pick(self, options: Sequence[int]) -> tuple[int, Chance]:
@@ -150,5 +147,3 @@ class Chance:
 
     def _after(self, outcome: tuple[int, ...]) -> Chance:
         return Chance(self.seed, self.drawn + 1, (*self.past, outcome), self.given)
-
-

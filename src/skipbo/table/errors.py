@@ -26,7 +26,7 @@ class Reason:
     """What kind of refusal this is; part of the stable interface."""
     rule: str
     """The id of the rule in the catalogue (``"R15"``), or ``""`` where no rule of the game is meant."""
-    params: Mapping[str, Any] = attrs.field(factory=dict, hash=False)
+    params: Mapping[str, Any] = attrs.field(factory=dict[str, Any], hash=False)
     """The values that the sentence is made with, by name. Not to be changed."""
     sentence: str = ""
     """The English sentence, a template for `str.format_map` with `params`."""
@@ -63,6 +63,7 @@ class Code:
     sentence: str
 
     def __call__(self, where: str = "", /, **params: Any) -> Reason:
+        """The reason with these values, at this place."""
         return Reason(self.code, self.rule, params, self.sentence, where)
 
 

@@ -64,7 +64,9 @@ class Scores:
     """The sum of each side's points."""
 
     def __attrs_post_init__(self) -> None:
-        columns = zip(*(row.points for row in self.rows)) if self.rows else ((0,) for _ in range(self.sides))
+        columns = (
+            zip(*(row.points for row in self.rows), strict=True) if self.rows else ((0,) for _ in range(self.sides))
+        )
         object.__setattr__(self, "totals", tuple(map(sum, columns)))
 
     def add(self, score: RoundScore) -> Scores:

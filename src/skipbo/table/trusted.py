@@ -27,6 +27,12 @@ def trusted(cls: Callable[P, C]) -> Callable[P, C]:
         self.__class__ = cls
 
     twin = attrs.make_class(
-        "Twin", fields, slots=True, weakref_slot=False, eq=False, repr=False, class_body={"__attrs_post_init__": take_class}
+        "Twin",
+        fields,
+        slots=True,
+        weakref_slot=False,
+        eq=False,
+        repr=False,
+        class_body={"__attrs_post_init__": take_class},
     )
     return cast("Callable[P, C]", twin)
