@@ -1,0 +1,225 @@
+"""What a rule set's fields may hold, for any game: the values that are allowed, and how a wrong one is named.
+
+A game lists its fields as a table of `Setting`. Validation, the written description, the command line and the
+documentation are all made from that table, so a new field needs one entry and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+import attrs
+
+from skipbo.table.errors import Code, Reason
+
+NOT_A_COUNT = Code("not-a-count", "", "{field} is {value}; a whole number belongs there.")
+TOO_SMALL = Code("too-small", "", "{field} is {value}; the least is {least}.")
+TOO_LARGE = Code("too-large", "", "{field} is {value}; the most is {most}.")
+NOT_A_FLAG = Code("not-a-flag", "", "{field} is {value}; True or False belongs there.")
+NOT_A_TUPLE = Code("not-a-tuple", "", "{field} is {value}; a tuple belongs there, with one entry for each seat.")
+WRONG_LENGTH = Code("wrong-length", "", "{field} has {entries} entries; it names {least} to {most} seats.")
+UNKNOWN_WORD = Code("unknown-word", "", "{field} is {value}; it must be {allowed}.")
+NEAREST_WORD = Code("unknown-word", "", "{field} is {value}; it must be {allowed}. Did you mean {nearest!r}?")
+NOT_A_PART = Code("wrong-type", "", "{field} is {value}; a {needed} belongs there.")
+UNKNOWN_FIELD = Code("unknown-field", "", "There is no field {field}.")
+NEAREST_FIELD = Code("unknown-field", "", "There is no field {field}. Did you mean {nearest!r}?")
+
+MOST_SEATS = 120
+"""The most seats that any tuple with an entry for each seat may name."""
+
+
+def is_count(value: object) -> bool:
+    """Whether a value is exactly a whole number: `True`, ``1.0`` and ``"1"`` are not."""
+    return type(value) is int
+
+
+def shown(value: object) -> str:
+    """A short text for a value of any kind, however strange: numbers and words as written, all else by its type.
+
+    >>> shown("five"), shown(True), shown([1, 2]), shown(10**30)
+    ("'five'", 'True', 'a list', 'a number of more than 18 digits')
+    """
+    if type(value) is int and value.bit_length() > 60:
+        return "a number of more than 18 digits"
+    if value is None or type(value) in (int, bool, float):
+        return repr(value)
+    if type(value) is str:
+        return repr(value if len(value) <= 40 else value[:39] + "…")
+    return f"a {type(value).__name__}"
+
+
+def nearest(word: object, words: Iterable[str]) -> str | None:
+    """The one of the words that is most like the given one, or `None` when none is much like it."""
+    if type(word) is not str:
+        return None
+    # A very long text is like none of the words, and comparing it would take long.
+    found = get_close_matches(word[:60].lower().replace("_", "-"), list(words), n=1)
+    return found[0] if found else None
+
+
+def listed(words: Iterable[str], last: str = "or") -> str:
+    """The words as an English list.
+
+    >>> listed(["a", "b", "c"])
+    'a, b or c'
+    """
+    *most, end = words
+    return f"{', '.join(most)} {last} {end}" if most else end
+
+
+@attrs.frozen
+class Setting:
+    """One field of a rule set: what it means, and every value that it may have.
+
+    A field takes `None` where `none` says what that means, a flag where `flag`, a word where there are `words`, a
+    whole number where `least` is set, a tuple with a number for each seat where `seats_least` is set, and a value of
+    the class `part` where that is set.
+    """
+
+    name: str
+    """The name of the field."""
+    group: str
+    """The heading under which a description puts it."""
+    rules: tuple[str, ...]
+    """The ids of the rules in the catalogue that it switches."""
+    meaning: str
+    """What it decides, in one line."""
+    source: str = attrs.field(default="", kw_only=True)
+    """Who plays it otherwise than the default, or ``""``."""
+    none: str = attrs.field(default="", kw_only=True)
+    """What `None` means; ``""`` where `None` is refused."""
+    flag: bool = attrs.field(default=False, kw_only=True)
+    """Whether it is `True` or `False`."""
+    words: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    """The words that it may be."""
+    least: int | None = attrs.field(default=None, kw_only=True)
+    """The least number that it may be."""
+    most: int = attrs.field(default=0, kw_only=True)
+    """The largest number that it may be, where `least` is set."""
+    seats_least: int | None = attrs.field(default=None, kw_only=True)
+    """The least number that a tuple with an entry for each seat may hold; the largest is `most`."""
+    part: type[Any] | None = attrs.field(default=None, kw_only=True)
+    """The class of its value, which has a method ``problems()``."""
+
+    def faults(self, value: object, name: str = "") -> list[Reason]:
+        """What is wrong with a value, of whatever type, for this field; an empty list if nothing is.
+
+        >>> size = Setting("hand_size", "Hand", ("R14",), "Cards in a hand.", least=1, most=30)
+        >>> [str(fault) for fault in size.faults("5")]
+        ["hand_size: hand_size is '5'; a whole number belongs there. (R14)"]
+        """
+        name = name or self.name
+        if value is None and self.none:
+            return []
+        if self.part is not None:
+            if type(value) is not self.part:
+                return [self._reason(NOT_A_PART, name, name, value, needed=self.part.__name__)]
+            return list(value.problems())  # type: ignore[attr-defined]
+        if self.flag:
+            return [] if type(value) is bool else [self._reason(NOT_A_FLAG, name, name, value)]
+        if self.words:
+            return self._word_faults(value, name)
+        if self.seats_least is not None:
+            if type(value) is tuple:
+                return self._tuple_faults(value, name, self.seats_least)
+            if type(value) in (list, set, frozenset, dict):
+                return [self._reason(NOT_A_TUPLE, name, name, value)]
+        return self._count_faults(value, name, name, self.least or 0)
+
+    def _reason(self, code: Code, name: str, field: str, value: object, **params: Any) -> Reason:
+        reason = code(name, fields=(name,), field=field, value=shown(value), **params)
+        return attrs.evolve(reason, rule=self.rules[0] if self.rules else "")
+
+    def _word_faults(self, value: object, name: str) -> list[Reason]:
+        if type(value) is str and value in self.words:
+            return []
+        allowed = listed(map(repr, self.words))
+        close = nearest(value, self.words)
+        if close is None:
+            return [self._reason(UNKNOWN_WORD, name, name, value, allowed=allowed, words=self.words)]
+        return [self._reason(NEAREST_WORD, name, name, value, allowed=allowed, words=self.words, nearest=close)]
+
+    def _tuple_faults(self, value: tuple[object, ...], name: str, least: int) -> list[Reason]:
+        if not 2 <= len(value) <= MOST_SEATS:
+            entries = len(value)
+            return [self._reason(WRONG_LENGTH, name, name, value, entries=entries, least=2, most=MOST_SEATS)]
+        found = (self._count_faults(entry, name, f"{name}[{i}]", least) for i, entry in enumerate(value))
+        return [fault for faults in found for fault in faults]
+
+    def _count_faults(self, value: object, name: str, field: str, least: int) -> list[Reason]:
+        if type(value) is not int:
+            return [self._reason(NOT_A_COUNT, name, field, value)]
+        if value < least:
+            return [self._reason(TOO_SMALL, name, field, value, least=least)]
+        if value > self.most:
+            return [self._reason(TOO_LARGE, name, field, value, most=self.most)]
+        return []
+
+    @property
+    def values(self) -> str:
+        """The allowed values in words.
+
+        >>> Setting("rounds", "End", ("R43",), "Rounds of a match.", none="no end by rounds", least=1, most=99).values
+        'None (no end by rounds) or 1 to 99'
+        """
+        allowed = [f"None ({self.none})"] if self.none else []
+        if self.part is not None:
+            allowed.append(f"a {self.part.__name__}")
+        if self.flag:
+            allowed += ["True", "False"]
+        allowed += [f'"{word}"' for word in self.words]
+        if self.least is not None:
+            allowed.append(f"{self.least} to {self.most:,}")
+        if self.seats_least is not None:
+            allowed.append("a tuple with a number for each seat")
+        return listed(allowed)
+
+
+def table_of(*settings: Setting) -> Mapping[str, Setting]:
+    """The settings by name, in their order."""
+    return {setting.name: setting for setting in settings}
+
+
+def unknown_field(name: str, names: Iterable[str]) -> Reason:
+    """The reason for a name that is none of a rule set's fields; it names the one that is most like it."""
+    known = list(names)
+    found = get_close_matches(name[:60].lower().replace("-", "_"), known, n=1)
+    if not found:
+        return UNKNOWN_FIELD(name, fields=(name,), field=shown(name))
+    return NEAREST_FIELD(name, fields=(name,), field=shown(name), nearest=found[0])
+
+
+def differing(value: Any, other: Any, names: Iterable[str]) -> dict[str, Any]:
+    """The named fields of a value that are not as in another one, with the value's contents.
+
+    Contents are compared only when they are of one type, so `True` differs from 1 and nothing strange is compared.
+    """
+    pairs = ((name, getattr(value, name), getattr(other, name)) for name in names)
+    return {name: here for name, here, there in pairs if type(here) is not type(there) or here != there}
+
+
+def laid_together(changes: Iterable[Mapping[str, Any]]) -> tuple[dict[str, Any], dict[str, tuple[Any, ...]]]:
+    """Several sets of changes in one, and those names to which two of them give different values, with the values.
+
+    >>> laid_together([{"a": 1}, {"a": 2, "b": 3}])
+    ({'a': 1, 'b': 3}, {'a': (1, 2)})
+    """
+    together: dict[str, Any] = {}
+    disputed: dict[str, tuple[Any, ...]] = {}
+    for change in changes:
+        for name, value in change.items():
+            seen = disputed.get(name, (together.setdefault(name, value),))
+            if value not in seen:
+                disputed[name] = (*seen, value)
+    return together, disputed
+
+
+def call_text(name: str, arguments: Mapping[str, Any]) -> str:
+    """The text of a call with keyword arguments, which evaluates to the value that it shows.
+
+    >>> call_text("RuleSet", {"teams": 2})
+    'RuleSet(teams=2)'
+    """
+    return f"{name}({', '.join(f'{key}={value!r}' for key, value in arguments.items())})"
