@@ -11,7 +11,7 @@ from typing import Any, Literal
 import attrs
 
 from skipbo.table.errors import Code, Reason, RuleSetError
-from skipbo.table.settings import Setting, call_text, differing, table_of
+from skipbo.table.settings import Setting, call_text, differing, reason_about, table_of
 
 Card = int
 """A card: its number from 1 to the deck's highest rank, or `WILD`."""
@@ -77,11 +77,10 @@ class Deck:
         ]
         faulty = {field for fault in found for field in fault.params["fields"]}
         if not faulty & {"deck.ranks", "deck.faces"} and self.faces == "playing-cards" and self.ranks > 12:
-            fields = ("deck.ranks", "deck.faces")
-            found.append(TOO_MANY_RANKS(", ".join(fields), fields=fields, ranks=self.ranks, most=12))
-        fields = ("deck.ranks", "deck.copies", "deck.wilds", "deck.count")
-        if faulty.isdisjoint(fields) and self.size > MOST_CARDS:
-            found.append(TOO_MANY_CARDS(", ".join(fields), fields=fields, size=self.size, most=MOST_CARDS))
+            found.append(reason_about(TOO_MANY_RANKS, "deck.ranks", "deck.faces", ranks=self.ranks, most=12))
+        numbers = ("deck.ranks", "deck.copies", "deck.wilds", "deck.count")
+        if faulty.isdisjoint(numbers) and self.size > MOST_CARDS:
+            found.append(reason_about(TOO_MANY_CARDS, *numbers, size=self.size, most=MOST_CARDS))
         return tuple(found)
 
     @property

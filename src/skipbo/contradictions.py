@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from skipbo.table.errors import Code, Reason
-from skipbo.table.settings import is_count, shown
+from skipbo.table.settings import is_count, reason_about, shown
 
 if TYPE_CHECKING:
     from skipbo.rules import RuleSet
@@ -41,11 +41,6 @@ SHORT_HANDS = Code(
 )
 
 
-def reason(code: Code, *fields: str, **params: Any) -> Reason:
-    """A reason that names the fields it is about, in its place and in its parameters."""
-    return code(", ".join(fields), fields=fields, **params)
-
-
 def conflicts(rules: Any, changed: Collection[str]) -> list[Reason]:
     """The contradictions between fields, each of which has a value of the right kind.
 
@@ -54,49 +49,51 @@ def conflicts(rules: Any, changed: Collection[str]) -> list[Reason]:
     found = []
     if rules.teams is None:
         partners = ("team_win", "shared_stock", "partner_sources", "discard_to")
-        found += [reason(NEEDS_TEAMS, name, "teams", field=name) for name in partners if name in changed]
+        found += [reason_about(NEEDS_TEAMS, name, "teams", field=name) for name in partners if name in changed]
     elif type(rules.teams) is tuple:
         sides = set(rules.teams)
         if missing := [side for side in range(max(sides)) if side not in sides]:
-            found.append(reason(SIDE_GAP, "teams", missing=missing[0]))
+            found.append(reason_about(SIDE_GAP, "teams", missing=missing[0]))
     if rules.shared_stock and type(rules.stock_size) is tuple:
-        found.append(reason(STOCK_SHARED, "stock_size", "shared_stock"))
+        found.append(reason_about(STOCK_SHARED, "stock_size", "shared_stock"))
     if rules.scoring == "losers-count":
         if rules.rounds is None:
-            found.append(reason(NEEDS_ROUNDS, "scoring", "rounds"))
+            found.append(reason_about(NEEDS_ROUNDS, "scoring", "rounds"))
         if rules.target is not None:
-            found.append(reason(NO_TARGET, "scoring", "target"))
+            found.append(reason_about(NO_TARGET, "scoring", "target"))
         points = ("win_bonus", "card_points")
-        found += [reason(NO_POINTS, "scoring", name, field=name) for name in points if name in changed]
+        found += [reason_about(NO_POINTS, "scoring", name, field=name) for name in points if name in changed]
     if rules.scoring == "none":
         if rules.target is not None:
-            found.append(reason(UNSCORED_TARGET, "scoring", "target"))
+            found.append(reason_about(UNSCORED_TARGET, "scoring", "target"))
         if rules.rounds not in (None, 1):
-            found.append(reason(UNSCORED_ROUNDS, "scoring", "rounds", rounds=rules.rounds))
+            found.append(reason_about(UNSCORED_ROUNDS, "scoring", "rounds", rounds=rules.rounds))
     if rules.match_tie == "play-off":
         if rules.scoring == "none":
-            found.append(reason(NO_PLAY_OFF, "match_tie", "scoring"))
+            found.append(reason_about(NO_PLAY_OFF, "match_tie", "scoring"))
         elif rules.scoring == "winner-takes" and rules.win_bonus == rules.card_points == 0:
-            found.append(reason(NO_PLAY_OFF, "match_tie", "win_bonus", "card_points"))
+            found.append(reason_about(NO_PLAY_OFF, "match_tie", "win_bonus", "card_points"))
     return found
 
 
 def misfits(rules: RuleSet, players: int) -> list[Reason]:
     """What does not fit a number of players, which may be anything."""
     if not is_count(players):
-        return [reason(NOT_PLAYERS, "players", value=shown(players))]
+        return [reason_about(NOT_PLAYERS, "players", value=shown(players))]
     if players < 2:
-        return [reason(TOO_FEW_PLAYERS, "players", players=shown(players))]
+        return [reason_about(TOO_FEW_PLAYERS, "players", players=shown(players))]
     found = []
     most = SEATS_A_DECK * rules.deck.count
     if players > most:
         found.append(
-            reason(TOO_MANY_PLAYERS, "players", "deck.count", players=shown(players), decks=rules.deck.count, most=most)
+            reason_about(
+                TOO_MANY_PLAYERS, "players", "deck.count", players=shown(players), decks=rules.deck.count, most=most
+            )
         )
     unseated = wrong_seats(rules, players)
     found += unseated
     if not unseated and (dealt := dealt_cards(rules, players)) >= rules.deck.size:
-        found.append(reason(STOCKS_EXCEED, "stock_size", "deck", dealt=shown(dealt), size=rules.deck.size))
+        found.append(reason_about(STOCKS_EXCEED, "stock_size", "deck", dealt=shown(dealt), size=rules.deck.size))
     return found
 
 
@@ -105,19 +102,19 @@ def wrong_seats(rules: RuleSet, players: int) -> list[Reason]:
     found = []
     stocks, teams, seats = rules.stock_size, rules.teams, shown(players)
     if type(stocks) is tuple and len(stocks) != players:
-        found.append(reason(STOCK_SEATS, "stock_size", entries=len(stocks), players=seats))
+        found.append(reason_about(STOCK_SEATS, "stock_size", entries=len(stocks), players=seats))
     if type(teams) is tuple:
         if len(teams) != players:
-            found.append(reason(TEAM_SEATS, "teams", entries=len(teams), players=seats))
+            found.append(reason_about(TEAM_SEATS, "teams", entries=len(teams), players=seats))
         sides = max(teams) + 1
-        found += [reason(TEAM_OF_ONE, "teams", side=side) for side in range(sides) if teams.count(side) == 1]
+        found += [reason_about(TEAM_OF_ONE, "teams", side=side) for side in range(sides) if teams.count(side) == 1]
         if sides < 2:
-            found.append(reason(TOO_FEW_TEAMS, "teams", sides=sides))
+            found.append(reason_about(TOO_FEW_TEAMS, "teams", sides=sides))
     elif type(teams) is int:
         if players % teams:
-            found.append(reason(UNEVEN_TEAMS, "teams", teams=teams, players=seats))
+            found.append(reason_about(UNEVEN_TEAMS, "teams", teams=teams, players=seats))
         elif players == teams:
-            found.append(reason(TOO_FEW_TEAMS, "teams", sides=1))
+            found.append(reason_about(TOO_FEW_TEAMS, "teams", sides=1))
     return found
 
 
@@ -140,4 +137,4 @@ def shortages(rules: RuleSet, players: int) -> list[Reason]:
     left = rules.deck.size - dealt_cards(rules, players)
     if left >= rules.hand_size * players:
         return []
-    return [reason(SHORT_HANDS, "stock_size", "hand_size", left=left, hand_size=rules.hand_size, players=players)]
+    return [reason_about(SHORT_HANDS, "stock_size", "hand_size", left=left, hand_size=rules.hand_size, players=players)]

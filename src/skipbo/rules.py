@@ -23,6 +23,7 @@ from skipbo.table.settings import (
     differing,
     laid_together,
     listed,
+    reason_about,
     shown,
     table_of,
     unknown_field,
@@ -422,15 +423,16 @@ def combine(*rule_sets: RuleSet) -> RuleSet:
     RuleSet(stock_size=10, teams=2)
     """
     if strangers := [one for one in rule_sets if type(one) is not RuleSet]:
-        raise RuleSetError(*(NOT_A_RULE_SET(fields=(), value=shown(one)) for one in strangers))
+        raise RuleSetError(*(reason_about(NOT_A_RULE_SET, value=shown(one)) for one in strangers))
     changes, disputed = laid_together({**one.differences(), "deck": None} for one in rule_sets)
     parts, disputed_parts = laid_together(one.deck.differences() for one in rule_sets)
     disputed |= {f"deck.{name}": values for name, values in disputed_parts.items()}
     if disputed:
         raise RuleSetError(
             *(
-                PRESETS_DISAGREE(name, fields=(name,), field=name, values=listed(map(repr, values), "and"))
+                reason_about(PRESETS_DISAGREE, name, field=name, values=listed(map(repr, values), "and"))
                 for name, values in disputed.items()
             )
         )
-    return RuleSet(**{**changes, "deck": Deck(**parts)})
+    changes["deck"] = Deck(**parts)
+    return RuleSet(**changes)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, cast
 
 import attrs
 
@@ -28,6 +28,11 @@ NEAREST_FIELD = Code("unknown-field", "", "There is no field {field}. Did you me
 
 MOST_SEATS = 120
 """The most seats that any tuple with an entry for each seat may name."""
+
+
+def reason_about(code: Code, *fields: str, **params: Any) -> Reason:
+    """A reason that names the fields it is about, in its place and in its parameters."""
+    return code(", ".join(fields), fields=fields, **params)
 
 
 def is_count(value: object) -> bool:
@@ -50,13 +55,18 @@ def shown(value: object) -> str:
     return f"a {type(value).__name__}"
 
 
-def nearest(word: object, words: Iterable[str]) -> str | None:
-    """The one of the words that is most like the given one, or `None` when none is much like it."""
-    if type(word) is not str:
-        return None
+def nearest(word: str, words: Iterable[str]) -> str | None:
+    """The one of the words that is most like the given one, or `None` when none is much like it.
+
+    Capitals do not count, nor hyphens against underscores.
+
+    >>> nearest("Play_Of", ["shared", "play-off"])
+    'play-off'
+    """
+    plain = {word.lower().replace("_", "-"): word for word in words}
     # A very long text is like none of the words, and comparing it would take long.
-    found = get_close_matches(word[:60].lower().replace("_", "-"), list(words), n=1)
-    return found[0] if found else None
+    found = get_close_matches(word[:60].lower().replace("_", "-"), plain, n=1)
+    return plain[found[0]] if found else None
 
 
 def listed(words: Iterable[str], last: str = "or") -> str:
@@ -116,27 +126,27 @@ class Setting:
         if self.part is not None:
             if type(value) is not self.part:
                 return [self._reason(NOT_A_PART, name, name, value, needed=self.part.__name__)]
-            return list(value.problems())  # type: ignore[attr-defined]
+            return list(cast("Any", value).problems())
         if self.flag:
             return [] if type(value) is bool else [self._reason(NOT_A_FLAG, name, name, value)]
         if self.words:
             return self._word_faults(value, name)
         if self.seats_least is not None:
             if type(value) is tuple:
-                return self._tuple_faults(value, name, self.seats_least)
+                return self._tuple_faults(cast("tuple[object, ...]", value), name, self.seats_least)
             if type(value) in (list, set, frozenset, dict):
                 return [self._reason(NOT_A_TUPLE, name, name, value)]
         return self._count_faults(value, name, name, self.least or 0)
 
     def _reason(self, code: Code, name: str, field: str, value: object, **params: Any) -> Reason:
-        reason = code(name, fields=(name,), field=field, value=shown(value), **params)
+        reason = reason_about(code, name, field=field, value=shown(value), **params)
         return attrs.evolve(reason, rule=self.rules[0] if self.rules else "")
 
     def _word_faults(self, value: object, name: str) -> list[Reason]:
         if type(value) is str and value in self.words:
             return []
         allowed = listed(map(repr, self.words))
-        close = nearest(value, self.words)
+        close = nearest(value, self.words) if type(value) is str else None
         if close is None:
             return [self._reason(UNKNOWN_WORD, name, name, value, allowed=allowed, words=self.words)]
         return [self._reason(NEAREST_WORD, name, name, value, allowed=allowed, words=self.words, nearest=close)]
@@ -184,11 +194,10 @@ def table_of(*settings: Setting) -> Mapping[str, Setting]:
 
 def unknown_field(name: str, names: Iterable[str]) -> Reason:
     """The reason for a name that is none of a rule set's fields; it names the one that is most like it."""
-    known = list(names)
-    found = get_close_matches(name[:60].lower().replace("-", "_"), known, n=1)
-    if not found:
-        return UNKNOWN_FIELD(name, fields=(name,), field=shown(name))
-    return NEAREST_FIELD(name, fields=(name,), field=shown(name), nearest=found[0])
+    close = nearest(name, names)
+    if close is None:
+        return reason_about(UNKNOWN_FIELD, name, field=shown(name))
+    return reason_about(NEAREST_FIELD, name, field=shown(name), nearest=close)
 
 
 def differing(value: Any, other: Any, names: Iterable[str]) -> dict[str, Any]:
