@@ -1,0 +1,80 @@
+"""Every rule of the catalogues is named by a test, so that whoever looks for a rule finds what it must do."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+RULES = re.compile(r"\{[^}]*#([RETSK]\d{1,2})\b")
+NAMES = re.compile(r"(?<![A-Za-z0-9])([RETSK]\d{1,2})(?![0-9])")
+RANGES = re.compile(r"(?<![A-Za-z0-9])([RETSK])(\d{1,2})(?:–|-|_to_)\1(\d{1,2})(?![0-9])")
+
+NOT_YET: tuple[str, ...] = tuple(
+    (
+        "R01 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 R12 R13 R14 R15 R16 R17 R18 R19 R20 "
+        "R21 R22 R23 R24 R25 R26 R27 R28 R29 R30 R31 R32 R33 R34 R35 R36 R37 R38 R39 R40 "
+        "R41 R42 R43 R44 R45 R46 R47 R48 R49 R50 R51 R52 R53 R54 R55 R56 R57 R58 R59 R60 "
+        "R61 R62 R63 R64 R65 R66 R67 "
+        "E01 E02 E03 E04 E05 E06 E07 E08 E09 E10 E11 E12 E13 E14 E15 E16 E17 E18 E19 E20 E21 E22 E23 E24 "
+        "S01 S02 S03 S04 S05 S06 S07 S08 S09 S10 S11 S12 S13 S14 S15 S16 S17 S18 S19 S20 S21 S22 S23 S24 S25 "
+        "K01 K02 K03 K04 K05 K06 K07 K08 K09 K10 K11 K12 K13 K14 "
+        "T1 T2 T3 T4 T5 T6 "
+    ).split()
+)
+"""Rules without a test, because what they ask for is still to be built. It ends empty."""
+
+
+def rules_of_the_documentation() -> set[str]:
+    """The ids that have an anchor on a page of rules."""
+    pages = (ROOT / "docs" / "rules").glob("*.md")
+    return {rule for page in pages for rule in RULES.findall(page.read_text(encoding="utf-8"))}
+
+
+def rules_named_in(text: str) -> set[str]:
+    """The ids in a test's name or docstring; R62–R67, or R62_to_R67 in a name, are all six."""
+    named = set(NAMES.findall(text.replace("_", " ")))
+    for letter, first, last in RANGES.findall(text.replace("_to_", "–")):
+        named |= {f"{letter}{number:0{len(first)}}" for number in range(int(first), int(last) + 1)}
+    return named
+
+
+def rules_of_the_tests() -> set[str]:
+    """The ids that the name or docstring of a test names."""
+    named: set[str] = set()
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        if path == Path(__file__):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name.lower().startswith("test"):
+                named |= rules_named_in(f"{node.name}\n{ast.get_docstring(node) or ''}")
+    return named
+
+
+def test_the_documentation_has_every_rule() -> None:
+    """The catalogues are whole: no id is missing between the first and the last of each letter."""
+    expected = {f"R{number:02}" for number in range(1, 68)}
+    expected |= {f"E{number:02}" for number in range(1, 25)}
+    expected |= {f"S{number:02}" for number in range(1, 26)}
+    expected |= {f"K{number:02}" for number in range(1, 15)}
+    expected |= {f"T{number}" for number in range(1, 7)}
+    assert expected == rules_of_the_documentation()
+
+
+def test_every_rule_has_a_test() -> None:
+    """No rule is without a test, but for those that are waiting."""
+    assert set() == rules_of_the_documentation() - rules_of_the_tests() - set(NOT_YET)
+
+
+def test_no_rule_waits_that_has_a_test() -> None:
+    """A rule leaves the list of those that are waiting as soon as a test names it."""
+    assert set() == set(NOT_YET) & rules_of_the_tests()
+
+
+def test_how_rules_are_named() -> None:
+    """An id counts in a name between underscores and in a sentence, and a range is all that is in it."""
+    assert {"R17", "E04"} == rules_named_in("test_R17_a_card\nIt follows E04.")
+    assert {"R62", "R63", "R64"} == rules_named_in("R62–R64")
+    assert {"R62", "R63", "R64"} == rules_named_in("test_R62_to_R64_advice")
+    assert set() == rules_named_in("test_C01_draw, R170, XR17, U+E045")
