@@ -11,18 +11,16 @@ RULES = re.compile(r"\{[^}]*#([RETSK]\d{1,2})\b")
 NAMES = re.compile(r"(?<![A-Za-z0-9])([RETSK]\d{1,2})(?![0-9])")
 RANGES = re.compile(r"(?<![A-Za-z0-9])([RETSK])(\d{1,2})(?:–|-|_to_)\1(\d{1,2})(?![0-9])")
 
-NOT_YET: tuple[str, ...] = tuple(
-    (
-        "R01 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 R12 R13 R14 R15 R16 R17 R18 R19 R20 "
-        "R21 R22 R23 R24 R25 R26 R27 R28 R29 R30 R31 R32 R33 R34 R35 R36 R37 R38 R39 R40 "
-        "R41 R42 R43 R44 R45 R46 R47 R48 R49 R50 R51 R52 R53 R54 R55 R56 R57 R58 R59 R60 "
-        "R61 R62 R63 R64 R65 R66 R67 "
-        "E01 E02 E03 E04 E05 E06 E07 E08 E09 E10 E11 E12 E13 E14 E15 E16 E17 E18 E19 E20 E21 E22 E23 E24 "
-        "S01 S02 S03 S04 S05 S06 S07 S08 S09 S10 S11 S12 S13 S14 S15 S16 S17 S18 S19 S20 S21 S22 S23 S24 S25 "
-        "K01 K02 K03 K04 K05 K06 K07 K08 K09 K10 K11 K12 K13 K14 "
-        "T1 T2 T3 T4 T5 T6 "
-    ).split()
-)
+NOT_YET = """
+R01 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 R12 R13 R14 R15 R16 R17 R18 R19 R20
+R21 R22 R23 R24 R25 R26 R27 R28 R29 R30 R31 R32 R33 R34 R35 R36 R37 R38 R39 R40
+R41 R42 R43 R44 R45 R46 R47 R48 R49 R50 R51 R52 R53 R54 R55 R56 R57 R58 R59 R60
+R61 R62 R63 R64 R65 R66 R67
+E01 E02 E03 E04 E05 E06 E07 E08 E09 E10 E11 E12 E13 E14 E15 E16 E17 E18 E19 E20 E21 E22 E23 E24
+S01 S02 S03 S04 S05 S06 S07 S08 S09 S10 S11 S12 S13 S14 S15 S16 S17 S18 S19 S20 S21 S22 S23 S24 S25
+K01 K02 K03 K04 K05 K06 K07 K08 K09 K10 K11 K12 K13 K14
+T1 T2 T3 T4 T5 T6
+"""
 """Rules without a test, because what they ask for is still to be built. It ends empty."""
 
 
@@ -64,12 +62,12 @@ def test_the_documentation_has_every_rule() -> None:
 
 def test_every_rule_has_a_test() -> None:
     """No rule is without a test, but for those that are waiting."""
-    assert set() == rules_of_the_documentation() - rules_of_the_tests() - set(NOT_YET)
+    assert set() == rules_of_the_documentation() - rules_of_the_tests() - set(NOT_YET.split())
 
 
 def test_no_rule_waits_that_has_a_test() -> None:
     """A rule leaves the list of those that are waiting as soon as a test names it."""
-    assert set() == set(NOT_YET) & rules_of_the_tests()
+    assert set() == set(NOT_YET.split()) & rules_of_the_tests()
 
 
 def test_how_rules_are_named() -> None:
