@@ -46,12 +46,13 @@ def conflicts(rules: Any, changed: Collection[str]) -> list[Reason]:
 
     Only values that differ from the default count; `changed` names their fields.
     """
-    found = []
-    if rules.teams is None:
+    found: list[Reason] = []
+    teams: int | tuple[int, ...] | None = rules.teams
+    if teams is None:
         partners = ("team_win", "shared_stock", "partner_sources", "discard_to")
         found += [reason_about(NEEDS_TEAMS, name, "teams", field=name) for name in partners if name in changed]
-    elif type(rules.teams) is tuple:
-        sides = set(rules.teams)
+    elif type(teams) is tuple:
+        sides = set(teams)
         if missing := [side for side in range(max(sides)) if side not in sides]:
             found.append(reason_about(SIDE_GAP, "teams", missing=missing[0]))
     if rules.shared_stock and type(rules.stock_size) is tuple:
@@ -82,7 +83,7 @@ def misfits(rules: RuleSet, players: int) -> list[Reason]:
         return [reason_about(NOT_PLAYERS, "players", value=shown(players))]
     if players < 2:
         return [reason_about(TOO_FEW_PLAYERS, "players", players=shown(players))]
-    found = []
+    found: list[Reason] = []
     most = SEATS_A_DECK * rules.deck.count
     if players > most:
         found.append(
@@ -99,7 +100,7 @@ def misfits(rules: RuleSet, players: int) -> list[Reason]:
 
 def wrong_seats(rules: RuleSet, players: int) -> list[Reason]:
     """What is wrong with the seats that `stock_size` and `teams` name, for a whole number of players."""
-    found = []
+    found: list[Reason] = []
     stocks, teams, seats = rules.stock_size, rules.teams, shown(players)
     if type(stocks) is tuple and len(stocks) != players:
         found.append(reason_about(STOCK_SEATS, "stock_size", entries=len(stocks), players=seats))

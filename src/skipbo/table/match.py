@@ -34,6 +34,7 @@ class Round(Protocol):
 
 
 R = TypeVar("R", bound=Round)
+Rules = TypeVar("Rules")
 
 
 @attrs.frozen
@@ -47,10 +48,10 @@ class MatchOutcome:
 
 
 @attrs.frozen(weakref_slot=False)
-class BaseMatch(Generic[R]):
+class BaseMatch(Generic[Rules, R]):
     """The bookkeeping that the matches of every game share. A frozen value, as a round is."""
 
-    rules: Any
+    rules: Rules
     """The rule set."""
     players: tuple[str, ...]
     """The players' names by seat; two may be equal."""
@@ -72,7 +73,7 @@ class BaseMatch(Generic[R]):
         return MatchOutcome(self.scores.winners, self.scores.totals) if self.scores.over else None
 
 
-def check_next_round(match: BaseMatch[Any]) -> None:
+def check_next_round(match: BaseMatch[Any, Any]) -> None:
     """Raise `IllegalMoveError` unless the next round can be dealt: ``round-not-over``, ``match-over``."""
     if match.outcome is not None:
         raise IllegalMoveError(MATCH_OVER(), state=match)

@@ -109,6 +109,16 @@ class Scores:
         winner = self.rows[-1].winner
         return () if winner is None else (winner,)
 
+    def table(self, names: Sequence[str]) -> str:
+        """The rounds and totals as a plain table, one column for each side."""
+        head = ("round", *names)
+        rows = [(str(number), *map(str, row.points)) for number, row in enumerate(self.rows, start=1)]
+        rows.append(("total", *map(str, self.totals)))
+        widths = [max(map(len, column)) for column in zip(head, *rows)]
+        return "\n".join(
+            "  ".join(cell.rjust(width) for cell, width in zip(row, widths)).rstrip() for row in (head, *rows)
+        )
+
 
 def check_points(points: Sequence[int], sides: int) -> None:
     """Raise `PositionError` (``not-points``) unless there is one whole number of sane size for each side."""

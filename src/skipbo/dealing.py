@@ -1,0 +1,155 @@
+"""From a deck to the first player's hand: the deal, and who deals and starts (R06-R14, E17, E21, E22)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from skipbo import reasons
+from skipbo.cards import WILD, Card
+from skipbo.compiled import compile_rules
+from skipbo.rules import RuleSet
+from skipbo.state import Irregularity, RoundState, Seat
+from skipbo.table.chance import Chance, check_seed, new_seed
+from skipbo.table.errors import PositionError, Reason
+from skipbo.table.settings import shown
+from skipbo.transition import begin_turn
+
+
+@attrs.frozen
+class HighestDraw:
+    """A draw for the highest card: what everybody drew, in order, and the seat that won it (R06)."""
+
+    draws: tuple[tuple[int, Card], ...]
+    """Each seat with the card that it drew; those tied for the highest draw again."""
+    seat: int
+    """The seat that drew the highest card."""
+
+
+def draw_highest(order: Sequence[Card], players: int) -> HighestDraw:
+    """Everybody draws a card from the top of a shuffled deck; the highest wins, a Skip-Bo ranks below all (R06, E17).
+
+    Only those tied for the highest draw again, from the cards not yet drawn. Should these not suffice, the first of
+    the tied seats has won.
+
+    >>> draw_highest([3, 9, 5, 0, 9, 9], players=3)
+    HighestDraw(draws=((0, 9), (1, 9), (2, 0), (0, 5), (1, 9)), seat=1)
+    """
+    left = list(order)
+    tied = list(range(players))
+    draws: list[tuple[int, Card]] = []
+    while len(tied) > 1 and len(left) >= len(tied):
+        drawn = [(seat, left.pop()) for seat in tied]
+        draws += drawn
+        highest = max(card for _, card in drawn)
+        tied = [seat for seat, card in drawn if card == highest]
+    return HighestDraw(tuple(draws), tied[0])
+
+
+def draw_dealer(rules: RuleSet, players: int, seed: int | None = None) -> HighestDraw:
+    """Draw for the dealer, as a match does when none is named (R06).
+
+    >>> import skipbo
+    >>> skipbo.draw_dealer(skipbo.RuleSet(), players=3, seed=2026).seat
+    1
+    """
+    rules.check(players)
+    order, _ = fresh_chance(seed).shuffle(rules.deck.cards())
+    return draw_highest(order, players)
+
+
+def new_round(
+    rules: RuleSet,
+    players: int,
+    *,
+    seed: int | None = None,
+    deck: Sequence[Card] | None = None,
+    dealer: int | None = None,
+    first: int | None = None,
+) -> RoundState:
+    """Deal a round: stocks, the draw pile, and the first player's hand (R08-R14).
+
+    `seed` decides all luck; without one a fresh one is drawn, and kept in the state. `deck` lays down the order of the
+    cards instead, the bottom card first and ``deck[-1]`` dealt first; the seed goes on after it. The dealer is the
+    last seat unless named, so that seat 0 starts (E17). `first` names the seat that starts and is for rule sets with
+    ``first_player="chosen"`` only; without it, the seat left of the dealer does.
+
+    Raises `RuleSetError` if the rules do not fit the number of players, `PositionError` for a seed, deck, dealer or
+    first player that cannot be.
+
+    >>> import skipbo
+    >>> state = skipbo.new_round(skipbo.RuleSet(), players=2, seed=7)
+    >>> [len(seat.stock) for seat in state.seats], len(state.seats[0].hand), len(state.draw)
+    ([30, 30], 5, 97)
+    """
+    rules.check(players)
+    chance = attrs.evolve(fresh_chance(seed), given=given_deck(deck))
+    return deal(rules, players, players - 1 if dealer is None else dealer, first, chance)
+
+
+def fresh_chance(seed: int | None) -> Chance:
+    """The luck of something new: from this seed, or from a fresh one."""
+    return Chance(new_seed() if seed is None else check_seed(seed))
+
+
+def given_deck(deck: Sequence[Card] | None) -> tuple[tuple[Card, ...], ...]:
+    """A deck order as the first outcome of chance that is laid down; what is no list of cards is a `PositionError`."""
+    if deck is None:
+        return ()
+    if not isinstance(deck, (list, tuple)) or not all(type(card) is int for card in deck):
+        raise PositionError(reasons.NOT_A_DECK("deck"))
+    return (tuple(deck),)
+
+
+def deal(rules: RuleSet, players: int, dealer: int, first: int | None, chance: Chance) -> RoundState:
+    """Deal a round with luck that is already there, for rules that have been checked."""
+    problems = [
+        *_seat_problems("dealer", dealer, players),
+        *(() if first is None else _seat_problems("first", first, players)),
+        *((reasons.FIRST_NOT_CHOSEN("first"),) if first is not None and rules.first_player != "chosen" else ()),
+    ]
+    if problems:
+        raise PositionError(*problems)
+    order, chance = chance.shuffle(rules.deck.cards())
+    clockwise = [(dealer + step) % players for step in range(1, players + 1)]
+    stocks, draw = _deal_stocks(rules, players, dealer, clockwise, order)
+    tops = {seat: stocks[seat][-1] for seat in clockwise if stocks[seat]}
+    if rules.first_player == "random":
+        first, chance = chance.pick(range(players))
+    elif rules.first_player == "highest-draw":
+        drawn, chance = chance.shuffle(rules.deck.cards())
+        first = draw_highest(drawn, players).seat
+    elif rules.first_player == "highest-stock":
+        first = max(tops, key=lambda seat: tops[seat])
+    elif rules.first_player == "lowest-stock":
+        first = min(tops, key=lambda seat: tops[seat] or rules.deck.ranks + 1)  # E21: a wild has no number
+    elif first is None:
+        first = clockwise[0]
+    seats = tuple(Seat(tuple(stock), (), ((),) * rules.discard_piles) for stock in stocks)
+    piles = rules.building_piles
+    table = RoundState(
+        rules, seats, first, ((),) * piles, (0,) * piles, draw, (), dealer, first, chance
+    )  # fmt: skip
+    return begin_turn(table, seats, first, 0, Irregularity())
+
+
+def _deal_stocks(
+    rules: RuleSet, players: int, dealer: int, clockwise: list[int], order: tuple[Card, ...]
+) -> tuple[list[list[Card]], tuple[Card, ...]]:
+    """The stocks by seat, dealt one card at a time, and the draw pile that is left."""
+    holders = set(compile_rules(rules, players).holders[dealer])
+    sizes = [size if seat in holders else 0 for seat, size in enumerate(rules.stock_sizes(players))]
+    left = list(order)
+    stocks: list[list[Card]] = [[] for _ in range(players)]
+    for card_number in range(max(sizes)):
+        for seat in clockwise:
+            if card_number < sizes[seat]:  # E22: who has the own number is passed over
+                stocks[seat].append(left.pop())
+    return stocks, tuple(left)
+
+
+def _seat_problems(field: str, seat: object, players: int) -> tuple[Reason, ...]:
+    if type(seat) is int and 0 <= seat < players:
+        return ()
+    return (reasons.NOT_A_SEAT(field, field=field, value=shown(seat), last=players - 1),)

@@ -1,0 +1,78 @@
+"""Drawing cards, and where new ones come from when the draw pile runs out (R21, E01-E03, E07)."""
+
+from __future__ import annotations
+
+import attrs
+from typing_extensions import TypeAlias
+
+from skipbo.cards import Card
+from skipbo.rules import RuleSet
+from skipbo.table.chance import Chance
+
+Cards: TypeAlias = "tuple[Card, ...]"
+
+
+@attrs.frozen
+class Supply:
+    """All that a draw may change: the cards that can come up, and the luck that orders them."""
+
+    draw: Cards
+    """The draw pile; its last card is drawn first."""
+    completed: Cards
+    """The completed piles, set aside."""
+    building: tuple[Cards, ...]
+    """The building piles: the cards beneath their tops can be recycled (E03)."""
+    chance: Chance
+    """Where the next shuffle comes from."""
+
+
+def take(rules: RuleSet, count: int, supply: Supply) -> tuple[Cards, Supply]:
+    """Draw up to `count` cards: the cards in the order drawn, fewer if there are no more, and what is left.
+
+    What is left in the draw pile is taken first, in its order; only then the completed piles are shuffled (E01), and
+    where there are none, the cards beneath the building tops (E03). A draw that takes exactly the last card leaves the
+    completed piles alone (E02), unless the rules shuffle them as soon as the draw pile is empty.
+    """
+    draw, completed, building, chance = supply.draw, supply.completed, supply.building, supply.chance
+    drawn: Cards = ()
+    while count:
+        if not draw:
+            if completed:
+                source, completed = completed, ()
+            elif rules.draw_exhausted == "recycle":
+                source = beneath(building)
+                building = tuple(pile[-1:] for pile in building)
+            else:
+                break
+            if not source:
+                break
+            draw, chance = chance.shuffle(source)
+        part = draw[: -count - 1 : -1]
+        draw = draw[: -len(part)]
+        drawn += part
+        count -= len(part)
+    if not draw and completed and rules.reshuffle_timing == "when-empty":
+        draw, chance = chance.shuffle(completed)
+        completed = ()
+    return drawn, Supply(draw, completed, building, chance)
+
+
+def set_aside(rules: RuleSet, pile: Cards, supply: Supply) -> Supply:
+    """Put a completed building pile with the others, and shuffle where the rules say so at once (R20, R21)."""
+    draw, completed, chance = supply.draw, supply.completed + pile, supply.chance
+    if rules.reshuffle_timing == "at-once" or (rules.reshuffle_timing == "when-empty" and not draw):
+        draw, chance = chance.shuffle(completed + draw)  # E20: the completed cards, then the draw pile
+        completed = ()
+    return Supply(draw, completed, supply.building, chance)
+
+
+def beneath(building: tuple[Cards, ...]) -> Cards:
+    """The cards that lie under the tops of the building piles, pile 0 upward, bottom first (E20)."""
+    return tuple(card for pile in building for card in pile[:-1])
+
+
+def is_exhausted(rules: RuleSet, supply: Supply) -> bool:
+    """Whether no card can be drawn any more, as things lie."""
+    if supply.draw or supply.completed:
+        return False
+    return rules.draw_exhausted != "recycle" or not beneath(supply.building)

@@ -1,0 +1,274 @@
+"""Which moves are legal in a round, and why the others are not.
+
+`round_moves` lists them all at once from what `CompiledRules` has ready, `refusal` looks at one move alone; both read
+the same tables and the same few functions below, and nothing else in the package decides what is legal.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skipbo import reasons
+from skipbo.cards import WILD, Card
+from skipbo.moves import Discard, Move, Pass, PlayDiscard, PlayHand, PlayStock
+from skipbo.state import RoundState
+from skipbo.table.errors import Reason
+from skipbo.table.settings import shown
+
+NUMBER_LIMIT = 2**31
+"""Numbers of this size and more name nothing on any table; they are refused before they are written out."""
+
+
+def fitting(state: RoundState) -> tuple[int, ...]:
+    """For each card, the building piles that take it, as bits (R17, R18, R32)."""
+    masks = state.compiled.spots[state.values].masks
+    run = state.rules.consecutive_wilds
+    if run is None:
+        return masks
+    return masks[WILD] & ~_capped(state, run), *masks[1:]
+
+
+def _capped(state: RoundState, run: int) -> int:
+    """The building piles whose top `run` cards are wilds, as bits; recycled cards no longer count (E03)."""
+    return sum(1 << pile for pile, cards in enumerate(state.building) if _ends_wild(cards, run))
+
+
+def _ends_wild(cards: tuple[Card, ...], run: int) -> bool:
+    return len(cards) >= run and not any(cards[-run:])
+
+
+def round_plays(state: RoundState) -> list[Move]:
+    """The legal moves that go to building piles, in the order of `all_moves`."""
+    if state.outcome is not None:
+        return []
+    compiled, seats, turn = state.compiled, state.seats, state.turn
+    seat = seats[turn]
+    masks = fitting(state)
+    stock = seats[compiled.holders[state.dealer][turn]].stock
+    plays = list(compiled.play_stock[masks[stock[-1]]]) if stock else []
+    for of in compiled.stock_partners[turn]:
+        if stock := seats[of].stock:
+            plays += compiled.play_stock_of[of][masks[stock[-1]]]
+    for card in compiled.hands[seat.hand].distinct:
+        if mask := masks[card]:
+            plays += compiled.play_hand[card][mask]
+    for cards, moves in zip(seat.discards, compiled.play_discard):
+        if cards and (mask := masks[cards[-1]]):
+            plays += moves[mask]
+    for of in compiled.discard_partners[turn]:
+        for cards, moves in zip(seats[of].discards, compiled.play_discard_of[of]):
+            if cards:
+                plays += moves[masks[cards[-1]]]
+    return plays
+
+
+def round_moves(state: RoundState) -> list[Move]:
+    """All legal moves, in the order of `all_moves`; none once the round is over."""
+    moves = round_plays(state)
+    hand = state.seats[state.turn].hand
+    if state.outcome is not None:
+        return moves
+    if hand and not state.compiled.limits_endings:
+        return moves + list(state.compiled.hands[hand].discards)
+    discards = _legal_discards(state)
+    if _pass_refusal(state, bool(discards), bool(moves)) is None:
+        return [*moves, Pass()]
+    return moves + discards
+
+
+def refusal(state: RoundState, move: object) -> Reason | None:
+    """Why the move is illegal; `None` if it is legal. `move` may be anything."""
+    if state.outcome is not None:
+        return reasons.ROUND_OVER()
+    seats, turn = state.seats, state.turn
+    if type(move) is PlayHand:
+        card = move.card
+        if type(card) is not int or card not in state.compiled.hands[seats[turn].hand].without:
+            return _not_held(state, card)
+        return _fit_refusal(state, card, move.to)
+    if type(move) is Discard:
+        return _discard_refusal(state, move)
+    if type(move) is PlayStock:
+        of = move.of
+        if of is None:
+            owner = state.compiled.holders[state.dealer][turn]
+        elif (wrong := _partner_refusal(state, of)) is not None:
+            return wrong
+        elif of not in state.compiled.stock_partners[turn]:
+            return reasons.SHARED_STOCK() if state.rules.shared_stock else reasons.PARTNER_STOCK_CLOSED()
+        else:
+            owner = of
+        stock = seats[owner].stock
+        return _fit_refusal(state, stock[-1], move.to) if stock else reasons.EMPTY_STOCK(seat=owner)
+    if type(move) is PlayDiscard:
+        of, pile = move.of, move.pile
+        if of is None:
+            owner = turn
+        elif (wrong := _partner_refusal(state, of)) is not None:
+            return wrong
+        elif of not in state.compiled.discard_partners[turn]:
+            return reasons.PARTNER_DISCARDS_CLOSED()
+        else:
+            owner = of
+        if (wrong := _pile_refusal("discard", pile, state.rules.discard_piles)) is not None:
+            return wrong
+        cards = seats[owner].discards[pile]
+        return _fit_refusal(state, cards[-1], move.to) if cards else reasons.EMPTY_DISCARD_PILE(seat=owner, pile=pile)
+    if type(move) is Pass:
+        return _pass_refusal(state, bool(_legal_discards(state)), bool(round_plays(state)))
+    return reasons.NOT_A_MOVE(what=shown(move))
+
+
+def can_play(state: RoundState, seat: int) -> bool:
+    """Whether any card that lies at this seat could be played now, were it the seat's turn."""
+    masks = fitting(state)
+    at = state.seats[seat]
+    cards = {*at.stock[-1:], *at.hand, *(pile[-1] for pile in at.discards if pile)}
+    return any(masks[card] for card in cards)
+
+
+def number_refusal(field: str, value: object) -> Reason | None:
+    """Why this is no whole number of sane size: `True`, 1.0 and "1" are none."""
+    return (
+        None
+        if type(value) is int and abs(value) < NUMBER_LIMIT
+        else reasons.NOT_A_NUMBER(field=field, value=shown(value))
+    )
+
+
+def seat_refusal(state: RoundState, field: str, seat: Any) -> Reason | None:
+    """Why this is no seat of the table."""
+    players = len(state.seats)
+    if (wrong := number_refusal(field, seat)) is not None or 0 <= seat < players:
+        return wrong
+    return reasons.NO_SUCH_SEAT(seat=seat, last=players - 1)
+
+
+def _pile_refusal(kind: str, pile: Any, piles: int) -> Reason | None:
+    if (wrong := number_refusal(f"the {kind} pile", pile)) is not None or 0 <= pile < piles:
+        return wrong
+    return reasons.NO_SUCH_PILE(kind=kind, pile=pile, last=piles - 1)
+
+
+def _partner_refusal(state: RoundState, of: Any) -> Reason | None:
+    """Why `of` names no partner of the player to move (R16, R51)."""
+    if (wrong := seat_refusal(state, "the partner", of)) is not None or of in state.compiled.partners[state.turn]:
+        return wrong
+    return reasons.OWN_SEAT() if of == state.turn else reasons.NOT_A_PARTNER(of=of, seat=state.turn)
+
+
+def _not_held(state: RoundState, card: object) -> Reason:
+    return number_refusal("the card", card) or reasons.NOT_HELD(card=card, name=_name(state, card))
+
+
+def _fit_refusal(state: RoundState, card: Card, to: Any) -> Reason | None:
+    """Why building pile `to` does not take the card."""
+    if type(to) is int and 0 <= to < len(state.values) and fitting(state)[card] >> to & 1:
+        return None
+    if (wrong := _pile_refusal("building", to, len(state.values))) is not None:
+        return wrong
+    value, name = state.values[to], _name(state, card)
+    need = value + 1
+    if card:
+        code = reasons.NOT_NEXT if value else reasons.NOT_A_START
+        return code(to=to, value=value, need=_name(state, need), name=name, card=card)
+    if need == 1 and not state.rules.wild_as_first:
+        return reasons.WILD_AS_FIRST(to=to, name=name)
+    if need == state.rules.deck.ranks and not state.rules.wild_as_last:
+        return reasons.WILD_AS_LAST(to=to, name=name)
+    return reasons.CONSECUTIVE_WILDS(to=to, name=name, run=state.rules.consecutive_wilds)
+
+
+def _discard_refusal(state: RoundState, move: Discard) -> Reason | None:
+    card, pile, of = move.card, move.pile, move.of
+    turn, compiled = state.turn, state.compiled
+    if type(card) is not int or card not in compiled.hands[state.seats[turn].hand].without:
+        return _not_held(state, card)
+    if type(pile) is not int or not 0 <= pile < state.rules.discard_piles:
+        return _pile_refusal("discard", pile, state.rules.discard_piles)
+    if of is None:
+        owner = turn
+    elif (wrong := _partner_refusal(state, of)) is not None:
+        return wrong
+    elif of not in compiled.target_partners[turn]:
+        return reasons.PARTNER_DISCARD_TARGET()
+    else:
+        owner = of
+    if not compiled.limits_endings:
+        return None
+    return _place_refusal(state, card, owner, pile) or _obligation(state)
+
+
+def _place_refusal(state: RoundState, card: Card, owner: int, pile: int) -> Reason | None:
+    """Why a house rule forbids this card on this discard pile (R29, R34)."""
+    rules, piles = state.rules, state.seats[owner].discards
+    if card == WILD and not rules.wild_discards:
+        return reasons.WILD_DISCARD(name=_name(state, card))
+    if rules.discard_depth is not None and len(piles[pile]) >= rules.discard_depth:
+        return reasons.DISCARD_PILE_FULL(pile=pile, depth=rules.discard_depth)
+    if rules.fill_discards_first and piles[pile] and not all(piles):
+        return reasons.FILL_DISCARDS_FIRST(pile=pile)
+    return None
+
+
+def _obligation(state: RoundState) -> Reason | None:
+    """Why the turn may not end: something can be played that has to be (R25, R26)."""
+    duty = state.rules.play_obligation
+    if duty == "none":
+        return None
+    plays = round_plays(state)
+    if duty == "stock":
+        owed = any(type(play) is PlayStock for play in plays)
+    elif duty == "ones":
+        owed = any(_played_card(state, play) == 1 for play in plays)
+    else:
+        owed = bool(plays)
+    what = {"stock": "a stock card", "ones": f"a {_name(state, 1)}", "any": "a card"}[duty]
+    return reasons.MUST_PLAY(what=what, duty=duty) if owed else None
+
+
+def _played_card(state: RoundState, play: Move) -> Card:
+    """The card that a legal play lays on a building pile."""
+    if isinstance(play, PlayHand):
+        return play.card
+    turn = state.turn
+    if isinstance(play, PlayStock):
+        return state.seats[state.compiled.holders[state.dealer][turn] if play.of is None else play.of].stock[-1]
+    assert isinstance(play, PlayDiscard)
+    return state.seats[turn if play.of is None else play.of].discards[play.pile][-1]
+
+
+def _legal_discards(state: RoundState) -> list[Move]:
+    compiled, turn = state.compiled, state.turn
+    hand = state.seats[turn].hand
+    if not hand or _obligation(state) is not None:
+        return []
+    own = compiled.hands[hand].discards
+    to_partners = [
+        Discard(card, pile, of)
+        for of in compiled.target_partners[turn]
+        for card in compiled.hands[hand].distinct
+        for pile in range(state.rules.discard_piles)
+    ]
+    return [
+        move
+        for move in (*own, *to_partners)
+        if isinstance(move, Discard)
+        and _place_refusal(state, move.card, turn if move.of is None else move.of, move.pile) is None
+    ]
+
+
+def _pass_refusal(state: RoundState, can_discard: bool, can_play_any: bool) -> Reason | None:
+    """Why a player may not pass (E04)."""
+    if can_discard:
+        return reasons.CAN_DISCARD()
+    if (owed := _obligation(state)) is not None:
+        return owed
+    if state.seats[state.turn].hand and can_play_any:
+        return reasons.CAN_PLAY()
+    return None
+
+
+def _name(state: RoundState, card: Any) -> str:
+    """The card as people name it, also where there is no such card in the deck."""
+    return state.rules.deck.name(card) if 0 <= card <= state.rules.deck.ranks else str(card)

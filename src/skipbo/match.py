@@ -1,0 +1,122 @@
+"""Matches: rounds dealt one after the other, with points (R06, R07, R41-R43)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from skipbo.cards import Card
+from skipbo.dealing import deal, draw_highest, fresh_chance, given_deck
+from skipbo.rules import RuleSet
+from skipbo.scoring import ending, round_score
+from skipbo.state import RoundState, RoundView
+from skipbo.table.chance import Chance
+from skipbo.table.match import BaseMatch, check_names, check_next_round
+from skipbo.table.scores import Scores
+
+
+@attrs.frozen(weakref_slot=False)
+class Match(BaseMatch[RuleSet, RoundState]):
+    """A match at one moment: who plays, the round on the table, and the rounds that have ended.
+
+    The verbs take a match as they take a round: `legal_moves(match)`, `apply_move(match, move)`, `view(match, seat)`.
+    """
+
+    def with_round(self, state: RoundState) -> Match:
+        """The match with its current round at another moment; a round that is over is scored (R42)."""
+        if state.outcome is None or self.round.outcome is not None:
+            return attrs.evolve(self, round=state)
+        return attrs.evolve(self, round=state, scores=self.scores.add(round_score(state)))
+
+
+@attrs.frozen
+class MatchView:
+    """What one seat may know of a match: all but the hidden cards of the round."""
+
+    rules: RuleSet
+    """The rule set."""
+    players: tuple[str, ...]
+    """The players' names by seat."""
+    round: RoundView
+    """What the seat may know of the current round."""
+    scores: Scores
+    """The rounds that have ended."""
+
+
+def new_match(
+    rules: RuleSet,
+    players: Sequence[str],
+    *,
+    seed: int | None = None,
+    deck: Sequence[Card] | None = None,
+    dealer: int | None = None,
+    first: int | None = None,
+) -> Match:
+    """Begin a match and deal its first round. `players` are names by seat.
+
+    Without a named dealer everybody draws for it (R06); `seed`, `deck` and `first` are as for `new_round` and speak of
+    the first round.
+
+    Raises `RuleSetError` and `PositionError` as `new_round` does, the latter also for players who are no names.
+
+    >>> import skipbo
+    >>> match = skipbo.new_match(skipbo.RuleSet(), ["Ada", "Grace"], seed=2026)
+    >>> match.round.dealer, match.round.first, match.scores.totals
+    (1, 0, (0, 0))
+    """
+    names = check_names(players)
+    rules.check(len(names))
+    return start_match(rules, names, fresh_chance(seed), dealer, first, given_deck(deck))
+
+
+def start_match(
+    rules: RuleSet,
+    names: tuple[str, ...],
+    chance: Chance,
+    dealer: int | None,
+    first: int | None,
+    given: tuple[tuple[int, ...], ...],
+) -> Match:
+    """Begin a match with luck that is already there; `given` is what is laid down for its first round."""
+    if dealer is None:
+        order, chance = chance.shuffle(rules.deck.cards())
+        dealer = draw_highest(order, len(names)).seat
+    state = deal(rules, len(names), dealer, first, chance.next_round(given))
+    return match_of(state, names, chance.past)
+
+
+def match_of(state: RoundState, names: Sequence[str], opening: tuple[tuple[int, ...], ...] = ()) -> Match:
+    """The match whose first round is this one, in whatever state it is."""
+    match = Match(
+        state.rules, check_names(names), state, Scores(state.compiled.side_count, ending(state.rules)), opening
+    )
+    return match if state.outcome is None else attrs.evolve(match, scores=match.scores.add(round_score(state)))
+
+
+def next_round(match: Match, *, deck: Sequence[Card] | None = None) -> Match:
+    """Deal the next round: the deal passes to the left (R07), and so does a start that was chosen.
+
+    Raises `IllegalMoveError`: ``round-not-over`` while the round is played, ``match-over`` after the last.
+
+    >>> import skipbo
+    >>> match = skipbo.new_match(skipbo.RuleSet(), ["Ada", "Grace"], seed=2026)
+    >>> skipbo.next_round(match)
+    Traceback (most recent call last):
+        ...
+    skipbo.table.errors.IllegalMoveError: The next round is dealt when this one is over. (R07)
+    """
+    return deal_next(match, given_deck(deck))
+
+
+def deal_next(match: Match, given: tuple[tuple[int, ...], ...]) -> Match:
+    """Deal the next round; `given` is what is laid down for it."""
+    check_next_round(match)
+    last = match.round
+    players = len(match.players)
+    first = (last.first + 1) % players if match.rules.first_player == "chosen" else None
+    state = deal(match.rules, players, (last.dealer + 1) % players, first, last.chance.next_round(given))
+    scores = match.scores
+    if state.outcome is not None:  # E04: a deal can be blocked from the start
+        scores = scores.add(round_score(state))
+    return attrs.evolve(match, round=state, scores=scores)

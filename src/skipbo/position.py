@@ -1,0 +1,229 @@
+"""Setting up any position: a puzzle, a test, a game that was begun at a table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import attrs
+
+from skipbo import reasons
+from skipbo.cards import WILD, Card
+from skipbo.compiled import CompiledRules, compile_rules
+from skipbo.dealing import fresh_chance
+from skipbo.rules import RuleSet
+from skipbo.state import Irregularity, Outcome, RoundState, Seat
+from skipbo.table.errors import PositionError, Reason
+from skipbo.table.settings import shown
+from skipbo.transition import settled, winning_outcome
+
+
+def set_up(
+    rules: RuleSet,
+    seats: Sequence[Seat],
+    *,
+    turn: int = 0,
+    building: Sequence[int | Sequence[Card]] = (),
+    values: Sequence[int] | None = None,
+    draw: Sequence[Card] | None = None,
+    completed: Sequence[Card] = (),
+    dealer: int | None = None,
+    first: int | None = None,
+    passes: int = 0,
+    irregular: Irregularity = Irregularity(),
+    seed: int | None = None,
+    drawn: int = 0,
+) -> RoundState:
+    """A round from the cards as they lie. Every card of the deck lies somewhere, and nothing is drawn or moved.
+
+    Piles list their bottom card first. A building pile may be given as the number that it stands at, for plain cards
+    from 1 on, or as its cards; `values` says where piles stand of which cards have been recycled (E03). Piles that are
+    left out are empty. Without `draw`, the cards that lie nowhere else are shuffled into the draw pile. The outcome
+    follows from the cards: a side without stock has won, and a position in which nobody can go on is blocked.
+
+    Raises one `PositionError` that names every defect of an impossible position, `RuleSetError` for rules that do not
+    fit the number of seats.
+
+    >>> import skipbo
+    >>> state = skipbo.set_up(
+    ...     skipbo.RuleSet(),
+    ...     [skipbo.Seat(stock=(10, 5), hand=(4, 6, 9, 11, 0)), skipbo.Seat(stock=(3, 8))],
+    ...     building=[3, 7],
+    ...     seed=1,
+    ... )
+    >>> skipbo.legal_plays(state)[:2]
+    (PlayHand(card=0, to=0), PlayHand(card=0, to=1))
+    """
+    if not isinstance(seats, (list, tuple)) or not all(type(seat) is Seat for seat in seats):
+        raise PositionError(reasons.NOT_SEATS("seats"))
+    players = len(seats)
+    rules.check(players)
+    compiled = compile_rules(rules, players)
+    dealer = players - 1 if dealer is None else dealer
+    first = (dealer + 1) % players if first is None and type(dealer) is int else first
+    chance = attrs.evolve(fresh_chance(seed), drawn=drawn)
+
+    problems = [*_number_problems(players, turn, dealer, first, drawn, passes)]
+    if not problems:
+        problems += _irregularity_problems(rules, players, turn, irregular)
+    problems += _card_list_problems(rules, seats, building, values, draw, completed)
+    if problems:
+        raise PositionError(*problems)
+
+    seats = tuple(_full_seat(rules, seat) for seat in seats)
+    piles = [tuple(range(1, pile + 1)) if isinstance(pile, int) else tuple(pile) for pile in building]
+    piles += [()] * (rules.building_piles - len(piles))
+    heights = [len(pile) for pile in piles]
+    stand = (*values, *heights[len(values) :]) if values is not None else tuple(heights)
+    problems = [*_seat_problems(compiled, dealer, seats), *_building_problems(rules, piles, stand)]
+
+    lying = Counter(_lying(seats, piles, completed, draw or ()))
+    deck = Counter(rules.deck.cards())
+    if surplus := lying - deck:
+        problems.append(reasons.CARDS_SURPLUS("", cards=sorted(surplus.elements())))
+    missing = sorted((deck - lying).elements())
+    if draw is not None and missing:
+        problems.append(reasons.CARDS_MISSING("", cards=missing))
+    if completed and (
+        rules.reshuffle_timing == "at-once"
+        or (rules.reshuffle_timing == "when-empty" and draw is not None and not draw)
+    ):
+        problems.append(reasons.NOT_SHUFFLED("completed"))
+    outcome, several = _won(compiled, dealer, seats)
+    if problems or several:
+        raise PositionError(*problems, *several)
+    if draw is None:
+        draw, chance = chance.shuffle(missing)
+        chance = chance.next_round()  # a log starts from the cards as they lie: this shuffle is none of its outcomes
+    state = RoundState(
+        rules, seats, turn, tuple(piles), stand, tuple(draw), tuple(completed), dealer, first, chance,
+        passes, irregular, outcome,
+    )  # fmt: skip
+    return state if outcome is not None else settled(state)
+
+
+def _number_problems(players: int, turn: Any, dealer: Any, first: Any, drawn: Any, passes: Any) -> Iterator[Reason]:
+    for field, seat in (("turn", turn), ("dealer", dealer), ("first", first)):
+        if type(seat) is not int or not 0 <= seat < players:
+            yield reasons.NOT_A_SEAT(field, field=field, value=shown(seat), last=players - 1)
+    if type(passes) is not int or not 0 <= passes <= players:
+        yield reasons.WRONG_PASSES("passes", most=players)
+    if type(drawn) is not int or not 0 <= drawn < 2**31:
+        yield reasons.NOT_A_NUMBER("drawn", field="drawn", value=shown(drawn))
+
+
+def _irregularity_problems(rules: RuleSet, players: int, turn: int, irregular: Any) -> Iterator[Reason]:
+    if irregular == Irregularity():
+        return
+    seats = range(players)
+    good = (
+        rules.out_of_turn
+        and type(irregular) is Irregularity
+        and (irregular.rightful is None or (type(irregular.rightful) is int and irregular.rightful in seats))
+        and irregular.rightful != turn
+        and isinstance(irregular.no_draw, tuple)
+        and all(type(seat) is int and seat in seats for seat in irregular.no_draw)
+        and list(irregular.no_draw) == sorted(set(irregular.no_draw))
+    )
+    if not good:
+        yield reasons.WRONG_IRREGULARITY("irregular")
+
+
+def _card_list_problems(
+    rules: RuleSet, seats: Sequence[Seat], building: Any, values: Any, draw: Any, completed: Any
+) -> Iterator[Reason]:
+    """What is no list of cards at all, or no list of as many piles as the rules have."""
+    ranks, piles = rules.deck.ranks, rules.building_piles
+    lists: list[tuple[str, Any]] = [("draw", () if draw is None else draw), ("completed", completed)]
+    for number, seat in enumerate(seats):
+        lists += [(f"seats[{number}].stock", seat.stock), (f"seats[{number}].hand", seat.hand)]
+        where = f"seats[{number}].discards"
+        if not isinstance(seat.discards, (list, tuple)) or not _fits(seat.discards, rules.discard_piles):
+            yield reasons.NOT_PILES(where, piles=rules.discard_piles)
+        else:
+            lists += [(f"{where}[{pile}]", cards) for pile, cards in enumerate(seat.discards)]
+    if not isinstance(building, (list, tuple)) or len(building) > piles:
+        yield reasons.NOT_PILES("building", piles=piles)
+    else:
+        lists += [
+            (f"building[{pile}]", (cards,) if isinstance(cards, int) else cards) for pile, cards in enumerate(building)
+        ]
+    for where, cards in lists:
+        if not isinstance(cards, (list, tuple)) or not all(type(card) is int and 0 <= card <= ranks for card in cards):
+            yield reasons.NOT_CARDS(where, ranks=ranks)
+    if values is not None and not (
+        isinstance(values, (list, tuple))
+        and len(values) <= piles
+        and all(type(value) is int and 0 <= value < ranks for value in values)
+    ):
+        yield reasons.NOT_PILES("values", piles=piles)
+
+
+def _fits(discards: Sequence[Any], piles: int) -> bool:
+    """Whether there are not too many piles; a `Seat` that was given none has four empty ones."""
+    return len(discards) <= piles or not any(discards[piles:])
+
+
+def _full_seat(rules: RuleSet, seat: Seat) -> Seat:
+    discards = [tuple(pile) for pile in seat.discards[: rules.discard_piles]]
+    discards += [()] * (rules.discard_piles - len(discards))
+    return Seat(tuple(seat.stock), tuple(sorted(seat.hand)), tuple(discards))
+
+
+def _seat_problems(compiled: CompiledRules, dealer: int, seats: Sequence[Seat]) -> Iterator[Reason]:
+    rules = compiled.rules
+    for number, (seat, holder) in enumerate(zip(seats, compiled.holders[dealer])):
+        if len(seat.hand) > rules.hand_size:
+            yield reasons.HAND_TOO_LARGE(f"seats[{number}].hand", most=rules.hand_size, cards=len(seat.hand))
+        if seat.stock and holder != number:
+            yield reasons.STOCK_ELSEWHERE(f"seats[{number}].stock", holder=holder)
+        for pile, cards in enumerate(seat.discards):
+            where = f"seats[{number}].discards[{pile}]"
+            if rules.discard_depth is not None and len(cards) > rules.discard_depth:
+                yield reasons.DISCARDS_TOO_DEEP(where, depth=rules.discard_depth)
+            if WILD in cards and not rules.wild_discards:
+                yield reasons.NOT_WILD(where)
+
+
+def _building_problems(rules: RuleSet, piles: Sequence[tuple[Card, ...]], values: Sequence[int]) -> Iterator[Reason]:
+    run = rules.consecutive_wilds
+    for number, (cards, value) in enumerate(zip(piles, values)):
+        where = f"building[{number}]"
+        lowest = value - len(cards) + 1
+        numbers_right = all(card in (WILD, lowest + step) for step, card in enumerate(cards))
+        recycled = lowest != 1
+        possible = value < rules.deck.ranks and bool(cards) == bool(value) and numbers_right and lowest >= 1
+        if not possible or (recycled and value and rules.draw_exhausted != "recycle"):
+            yield reasons.WRONG_VALUE(where, value=value, cards=list(cards))
+        elif (cards and cards[0] == WILD and lowest == 1 and not rules.wild_as_first) or (
+            run is not None and any(not any(cards[at : at + run + 1]) for at in range(len(cards) - run))
+        ):
+            yield reasons.NOT_WILD(where)
+
+
+def _lying(
+    seats: Sequence[Seat], piles: Sequence[tuple[Card, ...]], completed: Sequence[Card], draw: Sequence[Card]
+) -> Iterator[Card]:
+    for seat in seats:
+        yield from seat.stock
+        yield from seat.hand
+        for pile in seat.discards:
+            yield from pile
+    for pile in piles:
+        yield from pile
+    yield from completed
+    yield from draw
+
+
+def _won(compiled: CompiledRules, dealer: int, seats: tuple[Seat, ...]) -> tuple[Outcome | None, tuple[Reason, ...]]:
+    """The outcome of a position in which a side has played out its stock, and the defect if several have."""
+    holders = compiled.holders[dealer]
+    out = {
+        compiled.sides[seat]
+        for seat, at in enumerate(seats)
+        if holders[seat] == seat and not at.stock and winning_outcome(compiled, seats, compiled.sides[seat])
+    }
+    if len(out) > 1:
+        return None, (reasons.SEVERAL_WINNERS("seats", sides=sorted(out)),)
+    return (Outcome("won", out.pop()) if out else None), ()

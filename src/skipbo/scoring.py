@@ -1,0 +1,114 @@
+"""Points for a round, and the score sheet for those who play at a real table (R36-R45, R59, E11, E23)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from skipbo.rules import RuleSet
+from skipbo.state import RoundState
+from skipbo.table.errors import Code, PositionError
+from skipbo.table.match import MatchOutcome, check_names
+from skipbo.table.scores import Ending, RoundScore, Scores, check_side
+from skipbo.table.settings import shown
+from skipbo.transition import cards_left
+
+NOT_CARDS_LEFT = Code("not-cards-left", "R36", "The cards left are one whole number for each of the {sides} sides.")
+
+
+def points(rules: RuleSet, winner: int | None, left: Sequence[int]) -> tuple[int, ...]:
+    """What a round gives each side, from the side that won it and the cards left in each side's stocks.
+
+    A round without a winner gives nothing (E23). The winner's own cards, if a partner has some left, do not count
+    (E11).
+
+    >>> import skipbo
+    >>> skipbo.points(skipbo.RuleSet(), winner=0, left=[0, 6, 11])
+    (110, 0, 0)
+    """
+    others = [0 if side == winner else cards for side, cards in enumerate(left)]
+    if winner is None or rules.scoring == "none":
+        return (0,) * len(left)
+    if rules.scoring == "losers-count":
+        return tuple(others)
+    won = rules.win_bonus + rules.card_points * sum(others)
+    return tuple(won if side == winner else 0 for side in range(len(left)))
+
+
+def round_score(state: RoundState) -> RoundScore:
+    """What a round that is over gave."""
+    assert state.outcome is not None
+    winner = state.outcome.winner
+    return RoundScore(points(state.rules, winner, cards_left(state)), winner)
+
+
+def ending(rules: RuleSet) -> Ending:
+    """When a match by these rules is over (R41-R43, E18)."""
+    return Ending(
+        target=rules.points_target,
+        rounds=rules.round_limit,
+        lowest_wins=rules.scoring == "losers-count",
+        play_off=rules.match_tie == "play-off",
+        points=rules.scoring != "none",
+    )
+
+
+@attrs.frozen
+class ScoreSheet:
+    """Scores kept without the play: enter each round's winner and the cards left, read totals and the end (R36).
+
+    A frozen value: entering a round gives a new sheet, and the old one is the undo.
+
+    >>> import skipbo
+    >>> sheet = skipbo.ScoreSheet(skipbo.RuleSet(), ["Ada", "Grace", "Edsger", "Barbara"])
+    >>> sheet = sheet.enter(winner=0, left=[0, 11, 4, 20])
+    >>> sheet.totals, sheet.outcome
+    ((200, 0, 0, 0), None)
+    >>> print(sheet)
+    round  Ada  Grace  Edsger  Barbara
+        1  200      0       0        0
+    total  200      0       0        0
+    """
+
+    rules: RuleSet
+    """The rule set: its fields on scoring say what a round gives and when the match ends."""
+    sides: tuple[str, ...] = attrs.field(converter=check_names)
+    """The name of each side."""
+    scores: Scores = attrs.field()
+    """The rounds entered so far."""
+
+    @scores.default
+    def _no_rounds(self) -> Scores:
+        return Scores(len(self.sides), ending(self.rules))
+
+    def enter(self, winner: int | None, left: Sequence[int]) -> ScoreSheet:
+        """The sheet with one more round: the side that won (`None`: nobody) and the cards left in each side's stocks.
+
+        Raises `PositionError` for a winner that is no side and for cards that are not one count for each side,
+        `IllegalMoveError` (``match-over``) when the match has ended.
+        """
+        count = len(self.sides)
+        if winner is not None:
+            check_side(winner, count)
+        if (
+            not isinstance(left, (list, tuple))
+            or len(left) != count
+            or not all(type(cards) is int and 0 <= cards <= self.rules.deck.size for cards in left)
+        ):
+            raise PositionError(NOT_CARDS_LEFT("left", sides=count, left=shown(left)))
+        score = RoundScore(points(self.rules, winner, left), winner)
+        return attrs.evolve(self, scores=self.scores.add(score))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The sum of each side's points."""
+        return self.scores.totals
+
+    @property
+    def outcome(self) -> MatchOutcome | None:
+        """How the match ended; `None` while it goes on."""
+        return MatchOutcome(self.scores.winners, self.totals) if self.scores.over else None
+
+    def __str__(self) -> str:
+        return self.scores.table(self.sides)

@@ -1,0 +1,142 @@
+"""The state of a round, and what one seat may know of it: plain frozen values."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import attrs
+
+from skipbo.cards import Card
+from skipbo.compiled import CompiledRules, compile_rules
+from skipbo.rules import RuleSet
+from skipbo.table.chance import Chance
+
+
+@attrs.frozen(weakref_slot=False)
+class Seat:
+    """The cards of one seat. Every pile lists its bottom card first."""
+
+    stock: tuple[Card, ...] = ()
+    """The stock pile; only its last card, the top, lies face up (R10)."""
+    hand: tuple[Card, ...] = ()
+    """The hand, sorted."""
+    discards: tuple[tuple[Card, ...], ...] = ((), (), (), ())
+    """The discard piles."""
+
+
+@attrs.frozen
+class SeatView:
+    """The cards of one seat as somebody sees them: a `Seat` with `None` for every hidden card."""
+
+    stock: tuple[Card | None, ...]
+    """The stock pile: all hidden but its top."""
+    hand: tuple[Card | None, ...]
+    """The hand: sorted, or all hidden."""
+    discards: tuple[tuple[Card | None, ...], ...]
+    """The discard piles; under ``discard_visibility="top"`` all but their tops are hidden (R30)."""
+
+
+@attrs.frozen
+class Outcome:
+    """How a round ended."""
+
+    ending: Literal["won", "blocked"]
+    """``"won"``: a side has played out its stock (R01). ``"blocked"``: nobody could go on (E04)."""
+    winner: int | None
+    """The side that won; `None` where a blocked round has no winner."""
+
+
+@attrs.frozen
+class Irregularity:
+    """What a referee has to remember (R61)."""
+
+    rightful: int | None = None
+    """The seat whose turn it is while another plays out of turn; `None` if nobody does."""
+    no_draw: tuple[int, ...] = ()
+    """The seats, in order, that will not draw at the start of their next turn."""
+
+
+@attrs.frozen(weakref_slot=False)
+class RoundState:
+    """A round at one moment: all that lies on the table and in the hands, and whose turn it is.
+
+    States come from `new_round`, `set_up` and `apply_move`. The constructor takes every field as it is and checks
+    nothing; it is what `repr` shows. Equal states compare and hash equal; the outcomes of chance in the past, which
+    only a log needs, are no part of that.
+
+    >>> import skipbo
+    >>> state = skipbo.new_round(skipbo.RuleSet(), players=4, seed=2026)
+    >>> state.turn, len(state.draw), state.values
+    (0, 37, (0, 0, 0, 0))
+    >>> eval(repr(state), vars(skipbo)) == state
+    True
+    """
+
+    rules: RuleSet
+    """The rule set."""
+    seats: tuple[Seat, ...]
+    """The seats, clockwise."""
+    turn: int
+    """The seat that plays: whose turn it is, or who plays out of turn (`irregular`)."""
+    building: tuple[tuple[Card, ...], ...]
+    """The cards that lie on each building pile; a Skip-Bo stays one (R33)."""
+    values: tuple[int, ...]
+    """The number that each building pile stands at; 0 for an empty one. Not always its count of cards (E03)."""
+    draw: tuple[Card, ...]
+    """The draw pile; its last card is drawn first."""
+    completed: tuple[Card, ...]
+    """The cards of completed building piles, set aside, in order of completion, each pile bottom first (E20)."""
+    dealer: int
+    """The seat that dealt."""
+    first: int
+    """The seat that started."""
+    chance: Chance
+    """Where the luck of this round comes from."""
+    passes: int = 0
+    """How many passes there have been in a row (E04)."""
+    irregular: Irregularity = Irregularity()
+    """What a referee has to remember."""
+    outcome: Outcome | None = None
+    """How the round ended; `None` while it is played."""
+    compiled: CompiledRules = attrs.field(init=False, eq=False, repr=False)
+    """The rule set worked out for this number of seats. For the engine itself."""
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "compiled", compile_rules(self.rules, len(self.seats)))
+
+
+@attrs.frozen
+class RoundView:
+    """What one seat may know of a round, and nothing else: the shape of `RoundState` with `None` for hidden cards."""
+
+    rules: RuleSet
+    """The rule set."""
+    seat: int | None
+    """Whose view it is; `None` for a spectator's."""
+    seats: tuple[SeatView, ...]
+    """The seats, clockwise."""
+    turn: int
+    """The seat that plays."""
+    building: tuple[tuple[Card, ...], ...]
+    """The cards that lie on each building pile."""
+    values: tuple[int, ...]
+    """The number that each building pile stands at; 0 for an empty one."""
+    draw: tuple[None, ...]
+    """The draw pile: how many cards it has."""
+    completed: tuple[Card, ...]
+    """The cards of completed building piles, which everybody saw."""
+    dealer: int
+    """The seat that dealt."""
+    first: int
+    """The seat that started."""
+    passes: int = 0
+    """How many passes there have been in a row."""
+    irregular: Irregularity = Irregularity()
+    """What a referee has to remember."""
+    outcome: Outcome | None = None
+    """How the round ended; `None` while it is played."""
+    compiled: CompiledRules = attrs.field(init=False, eq=False, repr=False)
+    """The rule set worked out for this number of seats. For the engine itself."""
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "compiled", compile_rules(self.rules, len(self.seats)))

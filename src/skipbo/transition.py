@@ -1,0 +1,183 @@
+"""What a legal move does to a round. Legality decides whether it may; this module only carries it out."""
+
+from __future__ import annotations
+
+import attrs
+
+from skipbo.cards import Card
+from skipbo.compiled import CompiledRules
+from skipbo.drawing import Supply, is_exhausted, set_aside, take
+from skipbo.legality import can_play, refusal
+from skipbo.moves import Discard, Pass, PlayDiscard, PlayHand, PlayStock
+from skipbo.state import Irregularity, Outcome, RoundState, Seat
+from skipbo.table.errors import IllegalMoveError
+from skipbo.table.trusted import trusted
+
+make_seat = trusted(Seat)
+make_round = trusted(RoundState)
+
+
+def after_move(state: RoundState, move: object) -> RoundState:
+    """The state after a move. Raises `IllegalMoveError` where `refusal` gives a reason."""
+    reason = refusal(state, move)
+    if reason is not None:
+        raise IllegalMoveError(reason, state=state, move=move)
+    turn, seats = state.turn, state.seats
+    if type(move) is Discard:
+        seat = seats[turn]
+        rest = state.compiled.hands[seat.hand].without[move.card]
+        owner = turn if move.of is None else move.of
+        left = list(seats)
+        left[turn] = make_seat(seat.stock, rest, seat.discards)
+        target = left[owner]
+        piles = target.discards
+        pile = move.pile
+        piles = (*piles[:pile], (*piles[pile], move.card), *piles[pile + 1 :])
+        left[owner] = make_seat(target.stock, target.hand, piles)
+        return end_turn(state, left, 0)
+    if type(move) is PlayHand:
+        seat = seats[turn]
+        rest = state.compiled.hands[seat.hand].without[move.card]
+        return _lay(state, move.card, move.to, turn, make_seat(seat.stock, rest, seat.discards))
+    if type(move) is PlayStock:
+        owner = state.compiled.holders[state.dealer][turn] if move.of is None else move.of
+        seat = seats[owner]
+        return _lay(state, seat.stock[-1], move.to, owner, make_seat(seat.stock[:-1], seat.hand, seat.discards))
+    if type(move) is PlayDiscard:
+        owner = turn if move.of is None else move.of
+        seat = seats[owner]
+        pile, piles = move.pile, seat.discards
+        cards = piles[pile]
+        piles = (*piles[:pile], cards[:-1], *piles[pile + 1 :])
+        return _lay(state, cards[-1], move.to, owner, make_seat(seat.stock, seat.hand, piles))
+    assert type(move) is Pass
+    return end_turn(state, list(seats), state.passes + 1)
+
+
+def _lay(state: RoundState, card: Card, to: int, owner: int, without: Seat) -> RoundState:
+    """Lay a card on a building pile; `without` is its owner's seat once the card has left it."""
+    compiled, turn, building = state.compiled, state.turn, state.building
+    values = compiled.spots[state.values].after[to]
+    draw, completed, chance, outcome = state.draw, state.completed, state.chance, None
+    pile = (*building[to], card)
+    seats = (*state.seats[:owner], without, *state.seats[owner + 1 :])
+    if not without.stock and state.seats[owner].stock:
+        outcome = winning_outcome(compiled, seats, compiled.sides[owner])
+    complete = not values[to]
+    building = (*building[:to], () if complete else pile, *building[to + 1 :])
+    hand = seats[turn].hand
+    if outcome is not None:
+        if complete:
+            completed += pile  # E08: set aside, but nothing is shuffled or drawn any more
+    elif complete or not hand:
+        supply = Supply(draw, completed, building, chance)
+        if complete:
+            supply = set_aside(state.rules, pile, supply)  # E07: before the hand is refilled
+        if not hand:
+            drawn, supply = take(state.rules, state.rules.hand_size, supply)  # R24, E06
+            seats = with_hand(seats, turn, drawn)
+        draw, completed, building, chance = supply.draw, supply.completed, supply.building, supply.chance
+    new = make_round(
+        state.rules, seats, turn, building, values, draw, completed, state.dealer, state.first, chance,
+        0, state.irregular, outcome, compiled,
+    )  # fmt: skip
+    return new if draw or completed or outcome is not None else settled(new)
+
+
+def end_turn(state: RoundState, seats: list[Seat], passes: int) -> RoundState:
+    """Hand the turn to the seat that is next, which draws up; `passes` is how many there have been in a row (R13)."""
+    irregular, players = state.irregular, len(seats)
+    if irregular.rightful is None:
+        turn = (state.turn + 1) % players
+        return begin_turn(state, tuple(seats), turn, passes, irregular)
+    # E16: the turn that was played out of turn stands, and the interrupted one goes on.
+    return resume_turn(state, tuple(seats), passes)
+
+
+def begin_turn(
+    state: RoundState, seats: tuple[Seat, ...], turn: int, passes: int, irregular: Irregularity
+) -> RoundState:
+    """Start a seat's turn: it draws up to a full hand (R14), unless it has forfeited that (E15)."""
+    hand = seats[turn].hand
+    need = state.rules.hand_size - len(hand)
+    if turn in irregular.no_draw and irregular.rightful is None:
+        kept = tuple(seat for seat in irregular.no_draw if seat != turn)
+        irregular, need = attrs.evolve(irregular, no_draw=kept), 0
+    return _on_turn(state, seats, turn, need, passes, irregular)
+
+
+def resume_turn(state: RoundState, seats: tuple[Seat, ...], passes: int) -> RoundState:
+    """Go on with the turn that another seat interrupted: nothing is drawn, except by an empty hand (E06)."""
+    irregular = state.irregular
+    assert irregular.rightful is not None
+    turn = irregular.rightful
+    need = 0 if seats[turn].hand else state.rules.hand_size
+    return _on_turn(state, seats, turn, need, passes, attrs.evolve(irregular, rightful=None))
+
+
+def _on_turn(
+    state: RoundState, seats: tuple[Seat, ...], turn: int, need: int, passes: int, irregular: Irregularity
+) -> RoundState:
+    rules, draw, completed, building, chance = (
+        state.rules, state.draw, state.completed, state.building, state.chance,
+    )  # fmt: skip
+    if need:
+        if need < len(draw):
+            drawn, draw = draw[-need:], draw[:-need]
+        else:
+            drawn, supply = take(rules, need, Supply(draw, completed, building, chance))
+            draw, completed, building, chance = supply.draw, supply.completed, supply.building, supply.chance
+        if drawn:
+            passes = 0
+            seats = with_hand(seats, turn, drawn)
+    new = make_round(
+        rules, seats, turn, building, state.values, draw, completed, state.dealer, state.first, chance,
+        passes, irregular, None, state.compiled,
+    )  # fmt: skip
+    return new if (draw or completed) and not passes else settled(new)
+
+
+def with_hand(seats: tuple[Seat, ...], turn: int, drawn: tuple[Card, ...]) -> tuple[Seat, ...]:
+    """The seats once one of them has taken the drawn cards into its hand."""
+    seat = seats[turn]
+    hand = tuple(sorted(seat.hand + drawn))
+    return (*seats[:turn], make_seat(seat.stock, hand, seat.discards), *seats[turn + 1 :])
+
+
+def winning_outcome(compiled: CompiledRules, seats: tuple[Seat, ...], side: int) -> Outcome | None:
+    """How the round ends now that a stock of this side has run out; `None` if it goes on (R01, R57)."""
+    sides, rules = compiled.sides, compiled.rules
+    if (
+        rules.shared_stock
+        or rules.team_win == "first-out"
+        or not any(seat.stock for seat, own in zip(seats, sides) if own == side)
+    ):
+        return Outcome("won", side)
+    return None
+
+
+def settled(state: RoundState) -> RoundState:
+    """The state with the outcome that E04 gives it: blocked, if nobody can ever play again or everybody has passed."""
+    if state.passes < len(state.seats):
+        if not is_exhausted(state.rules, Supply(state.draw, state.completed, state.building, state.chance)):
+            return state
+        if any(can_play(state, seat) for seat in range(len(state.seats))):
+            return state
+    return attrs.evolve(state, outcome=Outcome("blocked", _fewest(state)))
+
+
+def _fewest(state: RoundState) -> int | None:
+    """The side that wins a blocked round: the one with the fewest stock cards, where the rules say so."""
+    if state.rules.blocked != "fewest-stock":
+        return None
+    left = cards_left(state)
+    fewest = min(left)
+    return left.index(fewest) if left.count(fewest) == 1 else None
+
+
+def cards_left(state: RoundState) -> list[int]:
+    """How many cards each side has in its stocks, the face-up tops included (R39)."""
+    left = [0] * state.compiled.side_count
+    for side, seat in zip(state.compiled.sides, state.seats):
+        left[side] += len(seat.stock)
+    return left
