@@ -1,0 +1,60 @@
+"""What a game is to those who handle any: its name, its types, and the verbs that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import attrs
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Game:
+    """A game as a log, a command line or a program for several games sees it.
+
+    The verbs are those that the game's package exports, and do what is said there; here they are looked up by the
+    game's name, so their types are open.
+    """
+
+    name: str
+    """The name by which logs know the game, ``"skip-bo"`` say."""
+    title: str
+    """The name by which people know it."""
+    rule_set: type[Any]
+    """The class of its rule sets."""
+    presets: Mapping[str, Any]
+    """Its presets by name, each with ``rules``, ``source`` and ``summary``."""
+    round_type: type[Any]
+    """The class of a round's state."""
+    match_type: type[Any]
+    """The class of a match."""
+    moves: Mapping[str, type[Any]]
+    """Its moves by the names that they have in logs, in the order of `legal_moves`."""
+    rulings: Mapping[str, type[Any]]
+    """Its rulings by the names that they have in logs."""
+
+    new_round: Callable[..., Any]
+    """Deal a round."""
+    new_match: Callable[..., Any]
+    """Begin a match."""
+    next_round: Callable[..., Any]
+    """Deal a match's next round."""
+    legal_moves: Callable[[Any], tuple[Any, ...]]
+    """The legal moves."""
+    legal_rulings: Callable[[Any], tuple[Any, ...]]
+    """The rulings that can be given."""
+    why_illegal: Callable[[Any, object], Any]
+    """Why a move or ruling is illegal."""
+    apply_move: Callable[[Any, Any], Any]
+    """The state after a move or ruling."""
+    view: Callable[[Any, int | None], Any]
+    """What a seat may know."""
+    set_up: Callable[..., Any]
+    """A round from the cards as they lie."""
+
+    start_match: Callable[..., Any]
+    """Begin a match with luck that is already there: ``(rules, names, chance, dealer, first, given)``."""
+    deal_next: Callable[..., Any]
+    """Deal the next round with what is laid down for it: ``(match, given)``."""
+    match_of: Callable[..., Any]
+    """The match whose first round is this state: ``(state, names)``."""
