@@ -220,8 +220,8 @@ def _talk_penalty(rules: RuleSet, _: int | None) -> str:
     if not rules.talk_penalty:
         return "There is no penalty for talking to a partner about moves or other offences."
     place = {"bottom": "at the bottom of", "top": "on top of", "shuffled": "mixed into"}[rules.talk_penalty_place]
-    cards = _count(rules.talk_penalty, "card")
-    return f"An offence, such as talking to a partner about moves, costs {cards} from the draw pile, unseen, {place} one's own stock."
+    cost = f"{_count(rules.talk_penalty, 'card')} from the draw pile, unseen, {place} one's own stock"
+    return f"An offence, such as talking to a partner about moves, costs {cost}."
 
 
 SENTENCES: Mapping[str, Callable[[RuleSet, int | None], str]] = {
