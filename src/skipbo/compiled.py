@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, TypeVar
 
 import attrs
@@ -80,12 +80,11 @@ class CompiledRules:
         self.holders = tuple(tuple(self._holder(dealer, seat) for seat in seats) for dealer in seats)
 
         self.play_stock = _by_mask(PlayStock, to_piles)
-        self.play_stock_of = [_by_mask(lambda to, of=of: PlayStock(to, of), to_piles) for of in seats]
-        self.play_hand = [_by_mask(lambda to, card=c: PlayHand(card, to), to_piles) for c in range(self.top_rank + 1)]
-        self.play_discard = [_by_mask(lambda to, pile=pile: PlayDiscard(pile, to), to_piles) for pile in own_piles]
+        self.play_stock_of = [_by_mask(partial(PlayStock, of=of), to_piles) for of in seats]
+        self.play_hand = [_by_mask(partial(PlayHand, card), to_piles) for card in range(self.top_rank + 1)]
+        self.play_discard = [_by_mask(partial(PlayDiscard, pile), to_piles) for pile in own_piles]
         self.play_discard_of = [
-            [_by_mask(lambda to, pile=pile, of=of: PlayDiscard(pile, to, of), to_piles) for pile in own_piles]
-            for of in seats
+            [_by_mask(partial(PlayDiscard, pile, of=of), to_piles) for pile in own_piles] for of in seats
         ]
         self.hands: Memo[tuple[Card, ...], Hand] = Memo(self._hand)
         self.spots: Memo[tuple[int, ...], Spots] = Memo(self._spots)
@@ -111,7 +110,7 @@ class CompiledRules:
     def _hand(self, hand: tuple[Card, ...]) -> Hand:
         distinct = tuple(sorted(set(hand)))
         piles = range(self.rules.discard_piles)
-        without = {}
+        without: dict[Card, tuple[Card, ...]] = {}
         for card in distinct:
             at = hand.index(card)
             without[card] = hand[:at] + hand[at + 1 :]
@@ -119,7 +118,7 @@ class CompiledRules:
 
     def _spots(self, values: tuple[int, ...]) -> Spots:
         masks = [0] * (self.top_rank + 1)
-        after = []
+        after: list[tuple[int, ...]] = []
         for pile, value in enumerate(values):
             need = value + 1
             masks[need] |= 1 << pile  # R17, R18
@@ -127,7 +126,7 @@ class CompiledRules:
                 (need == 1 and not self.rules.wild_as_first) or (need == self.top_rank and not self.rules.wild_as_last)
             ):
                 masks[WILD] |= 1 << pile  # R32
-            after.append(values[:pile] + (need % self.top_rank,) + values[pile + 1 :])
+            after.append((*values[:pile], need % self.top_rank, *values[pile + 1 :]))
         return Spots(tuple(masks), tuple(after))
 
 

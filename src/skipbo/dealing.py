@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import attrs
 
 from skipbo import reasons
-from skipbo.cards import WILD, Card
+from skipbo.cards import Card
 from skipbo.compiled import compile_rules
 from skipbo.rules import RuleSet
-from skipbo.state import Irregularity, RoundState, Seat
+from skipbo.state import REGULAR, RoundState, Seat
 from skipbo.table.chance import Chance, check_seed, new_seed
 from skipbo.table.errors import PositionError, Reason
 from skipbo.table.settings import shown
@@ -97,7 +97,8 @@ def given_deck(deck: Sequence[Card] | None) -> tuple[tuple[Card, ...], ...]:
     """A deck order as the first outcome of chance that is laid down; what is no list of cards is a `PositionError`."""
     if deck is None:
         return ()
-    if not isinstance(deck, (list, tuple)) or not all(type(card) is int for card in deck):
+    given: object = deck
+    if not isinstance(given, (list, tuple)) or not all(type(card) is int for card in deck):
         raise PositionError(reasons.NOT_A_DECK("deck"))
     return (tuple(deck),)
 
@@ -131,7 +132,7 @@ def deal(rules: RuleSet, players: int, dealer: int, first: int | None, chance: C
     table = RoundState(
         rules, seats, first, ((),) * piles, (0,) * piles, draw, (), dealer, first, chance
     )  # fmt: skip
-    return begin_turn(table, seats, first, 0, Irregularity())
+    return begin_turn(table, seats, first, 0, REGULAR)
 
 
 def _deal_stocks(

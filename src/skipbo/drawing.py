@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import attrs
-from typing_extensions import TypeAlias
 
 from skipbo.cards import Card
 from skipbo.rules import RuleSet

@@ -52,11 +52,11 @@ def round_plays(state: RoundState) -> list[Move]:
     for card in compiled.hands[seat.hand].distinct:
         if mask := masks[card]:
             plays += compiled.play_hand[card][mask]
-    for cards, moves in zip(seat.discards, compiled.play_discard):
+    for cards, moves in zip(seat.discards, compiled.play_discard, strict=True):
         if cards and (mask := masks[cards[-1]]):
             plays += moves[mask]
     for of in compiled.discard_partners[turn]:
-        for cards, moves in zip(seats[of].discards, compiled.play_discard_of[of]):
+        for cards, moves in zip(seats[of].discards, compiled.play_discard_of[of], strict=True):
             if cards:
                 plays += moves[masks[cards[-1]]]
     return plays

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Union
+from typing import TypeAlias
 
 import attrs
-from typing_extensions import TypeAlias
 
 from skipbo.cards import Card
 from skipbo.rules import RuleSet
@@ -60,7 +59,7 @@ class Pass:
     """End the turn without a discard, where no card can be discarded (E04)."""
 
 
-Move: TypeAlias = Union[PlayStock, PlayHand, PlayDiscard, Discard, Pass]
+Move: TypeAlias = PlayStock | PlayHand | PlayDiscard | Discard | Pass
 """Any move of a player."""
 
 
@@ -95,7 +94,7 @@ class StopOutOfTurn:
     """A turn that was started out of turn is stopped, and the rightful turn goes on (R61, E15)."""
 
 
-Ruling: TypeAlias = Union[TalkPenalty, ExcessDraw, OutOfTurn, StopOutOfTurn]
+Ruling: TypeAlias = TalkPenalty | ExcessDraw | OutOfTurn | StopOutOfTurn
 """Any ruling of a referee."""
 
 MOVE_TYPES: tuple[type[Move], ...] = (PlayStock, PlayHand, PlayDiscard, Discard, Pass)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 import attrs
 
@@ -13,7 +13,7 @@ from skipbo.cards import WILD, Card
 from skipbo.compiled import CompiledRules, compile_rules
 from skipbo.dealing import fresh_chance
 from skipbo.rules import RuleSet
-from skipbo.state import Irregularity, Outcome, RoundState, Seat
+from skipbo.state import REGULAR, Irregularity, Outcome, RoundState, Seat
 from skipbo.table.errors import PositionError, Reason
 from skipbo.table.settings import shown
 from skipbo.transition import settled, winning_outcome
@@ -31,7 +31,7 @@ def set_up(
     dealer: int | None = None,
     first: int | None = None,
     passes: int = 0,
-    irregular: Irregularity = Irregularity(),
+    irregular: Irregularity = REGULAR,
     seed: int | None = None,
     drawn: int = 0,
 ) -> RoundState:
@@ -55,13 +55,15 @@ def set_up(
     >>> skipbo.legal_plays(state)[:2]
     (PlayHand(card=0, to=0), PlayHand(card=0, to=1))
     """
-    if not isinstance(seats, (list, tuple)) or not all(type(seat) is Seat for seat in seats):
+    given = _items(seats)
+    if given is None or not all(type(seat) is Seat for seat in given):
         raise PositionError(reasons.NOT_SEATS("seats"))
     players = len(seats)
     rules.check(players)
     compiled = compile_rules(rules, players)
     dealer = players - 1 if dealer is None else dealer
-    first = (dealer + 1) % players if first is None and type(dealer) is int else first
+    if first is None:
+        first = (dealer + 1) % players if type(dealer) is int else 0
     chance = attrs.evolve(fresh_chance(seed), drawn=drawn)
 
     problems = [*_number_problems(players, turn, dealer, first, drawn, passes)]
@@ -114,55 +116,53 @@ def _number_problems(players: int, turn: Any, dealer: Any, first: Any, drawn: An
 
 
 def _irregularity_problems(rules: RuleSet, players: int, turn: int, irregular: Any) -> Iterator[Reason]:
-    if irregular == Irregularity():
+    if type(irregular) is not Irregularity:
+        yield reasons.WRONG_IRREGULARITY("irregular")
         return
     seats = range(players)
-    good = (
-        rules.out_of_turn
-        and type(irregular) is Irregularity
-        and (irregular.rightful is None or (type(irregular.rightful) is int and irregular.rightful in seats))
-        and irregular.rightful != turn
-        and isinstance(irregular.no_draw, tuple)
-        and all(type(seat) is int and seat in seats for seat in irregular.no_draw)
-        and list(irregular.no_draw) == sorted(set(irregular.no_draw))
-    )
-    if not good:
+    rightful, no_draw = irregular.rightful, _items(irregular.no_draw)
+    named = [*(() if rightful is None else (rightful,)), *(no_draw or ())]
+    if (
+        no_draw is None
+        or not all(type(seat) is int and seat in seats for seat in named)
+        or list(no_draw) != sorted(set(no_draw))
+        or rightful == turn
+        or (named and not rules.out_of_turn)
+    ):
         yield reasons.WRONG_IRREGULARITY("irregular")
 
 
 def _card_list_problems(
-    rules: RuleSet, seats: Sequence[Seat], building: Any, values: Any, draw: Any, completed: Any
+    rules: RuleSet, seats: Sequence[Seat], building: object, values: object, draw: object, completed: object
 ) -> Iterator[Reason]:
     """What is no list of cards at all, or no list of as many piles as the rules have."""
     ranks, piles = rules.deck.ranks, rules.building_piles
-    lists: list[tuple[str, Any]] = [("draw", () if draw is None else draw), ("completed", completed)]
+    lists: list[tuple[str, object]] = [("draw", () if draw is None else draw), ("completed", completed)]
     for number, seat in enumerate(seats):
         lists += [(f"seats[{number}].stock", seat.stock), (f"seats[{number}].hand", seat.hand)]
         where = f"seats[{number}].discards"
-        if not isinstance(seat.discards, (list, tuple)) or not _fits(seat.discards, rules.discard_piles):
+        discards = _items(seat.discards)
+        if discards is None or any(discards[rules.discard_piles :]):  # a new `Seat` has four empty ones
             yield reasons.NOT_PILES(where, piles=rules.discard_piles)
         else:
-            lists += [(f"{where}[{pile}]", cards) for pile, cards in enumerate(seat.discards)]
-    if not isinstance(building, (list, tuple)) or len(building) > piles:
+            lists += [(f"{where}[{pile}]", cards) for pile, cards in enumerate(discards)]
+    built = _items(building)
+    if built is None or len(built) > piles:
         yield reasons.NOT_PILES("building", piles=piles)
     else:
-        lists += [
-            (f"building[{pile}]", (cards,) if isinstance(cards, int) else cards) for pile, cards in enumerate(building)
-        ]
-    for where, cards in lists:
-        if not isinstance(cards, (list, tuple)) or not all(type(card) is int and 0 <= card <= ranks for card in cards):
+        lists += [(f"building[{pile}]", (at,) if type(at) is int else at) for pile, at in enumerate(built)]
+    for where, listed in lists:
+        cards = _items(listed)
+        if cards is None or not all(type(card) is int and 0 <= card <= ranks for card in cards):
             yield reasons.NOT_CARDS(where, ranks=ranks)
-    if values is not None and not (
-        isinstance(values, (list, tuple))
-        and len(values) <= piles
-        and all(type(value) is int and 0 <= value < ranks for value in values)
-    ):
-        yield reasons.NOT_PILES("values", piles=piles)
+    stand = _items(() if values is None else values)
+    if stand is None or len(stand) > piles or not all(type(value) is int and 0 <= value < ranks for value in stand):
+        yield reasons.NOT_VALUES("values", piles=piles, most=ranks - 1)
 
 
-def _fits(discards: Sequence[Any], piles: int) -> bool:
-    """Whether there are not too many piles; a `Seat` that was given none has four empty ones."""
-    return len(discards) <= piles or not any(discards[piles:])
+def _items(value: object) -> Sequence[Any] | None:
+    """The value as a list of whatever it holds; `None` if it is no list."""
+    return cast("Sequence[Any]", value) if isinstance(value, (list, tuple)) else None
 
 
 def _full_seat(rules: RuleSet, seat: Seat) -> Seat:
@@ -173,7 +173,7 @@ def _full_seat(rules: RuleSet, seat: Seat) -> Seat:
 
 def _seat_problems(compiled: CompiledRules, dealer: int, seats: Sequence[Seat]) -> Iterator[Reason]:
     rules = compiled.rules
-    for number, (seat, holder) in enumerate(zip(seats, compiled.holders[dealer])):
+    for number, (seat, holder) in enumerate(zip(seats, compiled.holders[dealer], strict=True)):
         if len(seat.hand) > rules.hand_size:
             yield reasons.HAND_TOO_LARGE(f"seats[{number}].hand", most=rules.hand_size, cards=len(seat.hand))
         if seat.stock and holder != number:
@@ -188,7 +188,7 @@ def _seat_problems(compiled: CompiledRules, dealer: int, seats: Sequence[Seat]) 
 
 def _building_problems(rules: RuleSet, piles: Sequence[tuple[Card, ...]], values: Sequence[int]) -> Iterator[Reason]:
     run = rules.consecutive_wilds
-    for number, (cards, value) in enumerate(zip(piles, values)):
+    for number, (cards, value) in enumerate(zip(piles, values, strict=True)):
         where = f"building[{number}]"
         lowest = value - len(cards) + 1
         numbers_right = all(card in (WILD, lowest + step) for step, card in enumerate(cards))

@@ -75,12 +75,10 @@ class ScoreSheet:
     """The rule set: its fields on scoring say what a round gives and when the match ends."""
     sides: tuple[str, ...] = attrs.field(converter=check_names)
     """The name of each side."""
-    scores: Scores = attrs.field()
+    scores: Scores = attrs.field(
+        default=attrs.Factory(lambda self: Scores(len(self.sides), ending(self.rules)), takes_self=True)
+    )
     """The rounds entered so far."""
-
-    @scores.default
-    def _no_rounds(self) -> Scores:
-        return Scores(len(self.sides), ending(self.rules))
 
     def enter(self, winner: int | None, left: Sequence[int]) -> ScoreSheet:
         """The sheet with one more round: the side that won (`None`: nobody) and the cards left in each side's stocks.

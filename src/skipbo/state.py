@@ -56,6 +56,10 @@ class Irregularity:
     """The seats, in order, that will not draw at the start of their next turn."""
 
 
+REGULAR = Irregularity()
+"""Nothing to remember: every turn has been played in its turn."""
+
+
 @attrs.frozen(weakref_slot=False)
 class RoundState:
     """A round at one moment: all that lies on the table and in the hands, and whose turn it is.
@@ -94,7 +98,7 @@ class RoundState:
     """Where the luck of this round comes from."""
     passes: int = 0
     """How many passes there have been in a row (E04)."""
-    irregular: Irregularity = Irregularity()
+    irregular: Irregularity = REGULAR
     """What a referee has to remember."""
     outcome: Outcome | None = None
     """How the round ended; `None` while it is played."""
@@ -131,7 +135,7 @@ class RoundView:
     """The seat that started."""
     passes: int = 0
     """How many passes there have been in a row."""
-    irregular: Irregularity = Irregularity()
+    irregular: Irregularity = REGULAR
     """What a referee has to remember."""
     outcome: Outcome | None = None
     """How the round ended; `None` while it is played."""

@@ -150,7 +150,7 @@ def winning_outcome(compiled: CompiledRules, seats: tuple[Seat, ...], side: int)
     if (
         rules.shared_stock
         or rules.team_win == "first-out"
-        or not any(seat.stock for seat, own in zip(seats, sides) if own == side)
+        or not any(seat.stock for seat, own in zip(seats, sides, strict=True) if own == side)
     ):
         return Outcome("won", side)
     return None
@@ -178,6 +178,6 @@ def _fewest(state: RoundState) -> int | None:
 def cards_left(state: RoundState) -> list[int]:
     """How many cards each side has in its stocks, the face-up tops included (R39)."""
     left = [0] * state.compiled.side_count
-    for side, seat in zip(state.compiled.sides, state.seats):
+    for side, seat in zip(state.compiled.sides, state.seats, strict=True):
         left[side] += len(seat.stock)
     return left

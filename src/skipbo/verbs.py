@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar, Union, cast, overload
-
-from typing_extensions import TypeAlias
+from typing import TypeAlias, TypeVar, cast, overload
 
 from skipbo import reasons
 from skipbo.legality import refusal, round_moves, round_plays, seat_refusal
@@ -16,9 +14,9 @@ from skipbo.table.errors import PositionError, Reason
 from skipbo.transition import after_move
 from skipbo.views import round_view
 
-State: TypeAlias = Union[RoundState, Match]
+State: TypeAlias = RoundState | Match
 """What a move can be applied to."""
-View: TypeAlias = Union[RoundView, MatchView]
+View: TypeAlias = RoundView | MatchView
 """What one seat may know of it."""
 
 S = TypeVar("S", bound=State)
@@ -98,10 +96,13 @@ def apply_move(state: S, move: Move | Ruling) -> S:
     (0, 1)
     """
     if type(state) is RoundState:
-        return after_ruling(state, move) if type(move) in RULING_TYPES else after_move(state, move)
-    if not isinstance(state, Match):
+        apply = after_ruling if type(move) in RULING_TYPES else after_move
+        new: State = apply(cast("RoundState", state), move)
+    elif isinstance(state, Match):
+        new = state.with_round(apply_move(state.round, move))
+    else:
         raise TypeError(f"a move is applied to a RoundState or a Match, not to a {type(state).__name__}")
-    return state.with_round(apply_move(state.round, move))
+    return cast("S", new)
 
 
 @overload

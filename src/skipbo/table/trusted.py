@@ -6,13 +6,11 @@ from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 import attrs
-from typing_extensions import ParamSpec
 
-P = ParamSpec("P")
 C = TypeVar("C")
 
 
-def trusted(cls: Callable[P, C]) -> Callable[P, C]:
+def trusted(cls: type[C]) -> Callable[..., C]:
     """A constructor of a frozen attrs class that skips its checks, for values that the rules themselves made.
 
     The frozen constructor of attrs sets each field through `object.__setattr__`, which costs three times as much as
@@ -35,4 +33,4 @@ def trusted(cls: Callable[P, C]) -> Callable[P, C]:
         repr=False,
         class_body={"__attrs_post_init__": take_class},
     )
-    return cast("Callable[P, C]", twin)
+    return cast("Callable[..., C]", twin)
