@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import attrs
-
 from skipbo.cards import Card
 from skipbo.rules import RuleSet
 from skipbo.table.chance import Chance
@@ -13,18 +11,9 @@ from skipbo.table.chance import Chance
 Cards: TypeAlias = "tuple[Card, ...]"
 
 
-@attrs.frozen
-class Supply:
-    """All that a draw may change: the cards that can come up, and the luck that orders them."""
-
-    draw: Cards
-    """The draw pile; its last card is drawn first."""
-    completed: Cards
-    """The completed piles, set aside."""
-    building: tuple[Cards, ...]
-    """The building piles: the cards beneath their tops can be recycled (E03)."""
-    chance: Chance
-    """Where the next shuffle comes from."""
+Supply: TypeAlias = "tuple[Cards, Cards, tuple[Cards, ...], Chance]"
+"""All that a draw may change: the draw pile, the completed cards, the building piles (whose cards beneath the tops can
+be recycled), and the luck that orders the next shuffle."""
 
 
 def take(rules: RuleSet, count: int, supply: Supply) -> tuple[Cards, Supply]:
@@ -34,37 +23,37 @@ def take(rules: RuleSet, count: int, supply: Supply) -> tuple[Cards, Supply]:
     where there are none, the cards beneath the building tops (E03). A draw that takes exactly the last card leaves the
     completed piles alone (E02), unless the rules shuffle them as soon as the draw pile is empty.
     """
-    draw, completed, building, chance = supply.draw, supply.completed, supply.building, supply.chance
+    draw, completed, building, chance = supply
     drawn: Cards = ()
     while count:
         if not draw:
             if completed:
                 source, completed = completed, ()
-            elif rules.draw_exhausted == "recycle":
+            elif is_exhausted(rules, supply):
+                break
+            else:
                 source = beneath(building)
                 building = tuple(pile[-1:] for pile in building)
-            else:
-                break
-            if not source:
-                break
             draw, chance = chance.shuffle(source)
         part = draw[: -count - 1 : -1]
         draw = draw[: -len(part)]
         drawn += part
         count -= len(part)
+        supply = draw, completed, building, chance
     if not draw and completed and rules.reshuffle_timing == "when-empty":
         draw, chance = chance.shuffle(completed)
-        completed = ()
-    return drawn, Supply(draw, completed, building, chance)
+        supply = draw, (), building, chance
+    return drawn, supply
 
 
 def set_aside(rules: RuleSet, pile: Cards, supply: Supply) -> Supply:
     """Put a completed building pile with the others, and shuffle where the rules say so at once (R20, R21)."""
-    draw, completed, chance = supply.draw, supply.completed + pile, supply.chance
+    draw, completed, building, chance = supply
+    completed += pile
     if rules.reshuffle_timing == "at-once" or (rules.reshuffle_timing == "when-empty" and not draw):
         draw, chance = chance.shuffle(completed + draw)  # E20: the completed cards, then the draw pile
         completed = ()
-    return Supply(draw, completed, supply.building, chance)
+    return draw, completed, building, chance
 
 
 def beneath(building: tuple[Cards, ...]) -> Cards:
@@ -73,7 +62,8 @@ def beneath(building: tuple[Cards, ...]) -> Cards:
 
 
 def is_exhausted(rules: RuleSet, supply: Supply) -> bool:
-    """Whether no card can be drawn any more, as things lie."""
-    if supply.draw or supply.completed:
+    """Whether no card can be drawn any more, as things lie (E03)."""
+    draw, completed, building, _ = supply
+    if draw or completed:
         return False
-    return rules.draw_exhausted != "recycle" or not beneath(supply.building)
+    return rules.draw_exhausted != "recycle" or all(len(pile) < 2 for pile in building)

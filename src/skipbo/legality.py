@@ -62,18 +62,18 @@ def round_plays(state: RoundState) -> list[Move]:
     return plays
 
 
-def round_moves(state: RoundState) -> list[Move]:
+def round_moves(state: RoundState) -> tuple[Move, ...]:
     """All legal moves, in the order of `all_moves`; none once the round is over."""
-    moves = round_plays(state)
+    plays = round_plays(state)
     hand = state.seats[state.turn].hand
     if state.outcome is not None:
-        return moves
+        return ()
     if hand and not state.compiled.limits_endings:
-        return moves + list(state.compiled.hands[hand].discards)
+        return (*plays, *state.compiled.hands[hand].discards)
     discards = _legal_discards(state)
-    if _pass_refusal(state, bool(discards), bool(moves)) is None:
-        return [*moves, Pass()]
-    return moves + discards
+    if _pass_refusal(state, bool(discards), bool(plays)) is None:
+        return (*plays, Pass())
+    return (*plays, *discards)
 
 
 def refusal(state: RoundState, move: object) -> Reason | None:

@@ -80,18 +80,19 @@ def after_ruling(state: RoundState, ruling: object) -> RoundState:
 
 def _into_stock(state: RoundState, seat: int, count: int, place: str) -> RoundState:
     """Draw cards, unseen, into the stock that is this seat's own (E12-E14)."""
-    drawn, supply = take(state.rules, count, Supply(state.draw, state.completed, state.building, state.chance))
+    supply: Supply = state.draw, state.completed, state.building, state.chance
+    drawn, (draw, completed, building, chance) = take(state.rules, count, supply)
     owner = state.compiled.holders[state.dealer][seat]
     at = state.seats[owner]
-    stock, chance = _placed(at.stock, drawn, place, supply.chance)
+    stock, chance = _placed(at.stock, drawn, place, chance)
     seats = (*state.seats[:owner], attrs.evolve(at, stock=stock), *state.seats[owner + 1 :])
     return settled(
         attrs.evolve(
             state,
             seats=seats,
-            draw=supply.draw,
-            completed=supply.completed,
-            building=supply.building,
+            draw=draw,
+            completed=completed,
+            building=building,
             chance=chance,
             passes=0,
         )

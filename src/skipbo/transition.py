@@ -70,13 +70,13 @@ def _lay(state: RoundState, card: Card, to: int, owner: int, without: Seat) -> R
         if complete:
             completed += pile  # E08: set aside, but nothing is shuffled or drawn any more
     elif complete or not hand:
-        supply = Supply(draw, completed, building, chance)
+        supply: Supply = draw, completed, building, chance
         if complete:
             supply = set_aside(state.rules, pile, supply)  # E07: before the hand is refilled
         if not hand:
             drawn, supply = take(state.rules, state.rules.hand_size, supply)  # R24, E06
             seats = with_hand(seats, turn, drawn)
-        draw, completed, building, chance = supply.draw, supply.completed, supply.building, supply.chance
+        draw, completed, building, chance = supply
     new = make_round(
         state.rules, seats, turn, building, values, draw, completed, state.dealer, state.first, chance,
         0, state.irregular, outcome, compiled,
@@ -125,8 +125,7 @@ def _on_turn(
         if need < len(draw):
             drawn, draw = draw[-need:], draw[:-need]
         else:
-            drawn, supply = take(rules, need, Supply(draw, completed, building, chance))
-            draw, completed, building, chance = supply.draw, supply.completed, supply.building, supply.chance
+            drawn, (draw, completed, building, chance) = take(rules, need, (draw, completed, building, chance))
         if drawn:
             passes = 0
             seats = with_hand(seats, turn, drawn)
@@ -159,7 +158,7 @@ def winning_outcome(compiled: CompiledRules, seats: tuple[Seat, ...], side: int)
 def settled(state: RoundState) -> RoundState:
     """The state with the outcome that E04 gives it: blocked, if nobody can ever play again or everybody has passed."""
     if state.passes < len(state.seats):
-        if not is_exhausted(state.rules, Supply(state.draw, state.completed, state.building, state.chance)):
+        if not is_exhausted(state.rules, (state.draw, state.completed, state.building, state.chance)):
             return state
         if any(can_play(state, seat) for seat in range(len(state.seats))):
             return state

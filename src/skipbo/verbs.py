@@ -33,9 +33,9 @@ def legal_moves(state: State | View) -> tuple[Move, ...]:
     True
     """
     if type(state) is RoundState:
-        return tuple(round_moves(state))
+        return round_moves(state)
     seen = _on_move(state)
-    return () if seen is None else tuple(round_moves(seen))
+    return () if seen is None else round_moves(seen)
 
 
 def legal_plays(state: State | View) -> tuple[Move, ...]:

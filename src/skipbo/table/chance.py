@@ -17,6 +17,7 @@ import hashlib
 import secrets
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from struct import unpack
 
 import attrs
 
@@ -57,9 +58,7 @@ def _words(seed: int, count: int) -> Iterator[int]:
     prefix = f"{ALGORITHM}|{seed}|{count}|".encode()
     block = 0
     while True:
-        digest = hashlib.sha256(prefix + str(block).encode()).digest()
-        for start in range(0, 32, 4):
-            yield int.from_bytes(digest[start : start + 4], "big")
+        yield from unpack(">8I", hashlib.sha256(prefix + str(block).encode()).digest())
         block += 1
 
 
