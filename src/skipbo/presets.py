@@ -7,15 +7,9 @@ RuleSet(stock_size=10, teams=2, team_win='first-out')
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
-import attrs
-
 from skipbo.cards import Deck
 from skipbo.rules import RuleSet
-from skipbo.table.errors import Code, RuleSetError
-from skipbo.table.settings import listed, nearest, reason_about, shown
+from skipbo.table.presets import Preset, find_preset, preset_table
 
 MATTEL = RuleSet()
 """Mattel's sheet: the default."""
@@ -65,85 +59,53 @@ NO_STACKED_WILDS = RuleSet(consecutive_wilds=1)
 """The house rule that no Skip-Bo card is laid on another."""
 
 
-@attrs.frozen
-class Preset:
-    """A rule set with its name and where it comes from."""
-
-    name: str
-    """The name of the constant, in capitals: ``"SHORT_GAME"``."""
-    rules: RuleSet
-    """The rules."""
-    source: str
-    """Who plays so."""
-    summary: str
-    """What is special about it, in one line."""
-
-
-PRESETS: Mapping[str, Preset] = MappingProxyType(
-    {
-        preset.name: preset
-        for preset in (
-            Preset("MATTEL", MATTEL, "Mattel's sheet of 1999", "The rules as printed; the default."),
-            Preset("MATTEL_MODERN", MATTEL_MODERN, "Mattel's newer sheet", "The youngest player starts."),
-            Preset(
-                "MATTEL_ELECTRONIC",
-                MATTEL_ELECTRONIC,
-                "Mattel's electronic edition",
-                "Only the tops of discard piles are seen.",
-            ),
-            Preset("SHORT_GAME", SHORT_GAME, "Mattel's sheet of 1999", "Ten cards in each stock."),
-            Preset("TWENTY", TWENTY, "Danish rules on the web", "Twenty cards in each stock."),
-            Preset(
-                "CHILDREN", CHILDREN, "Danish rules on the web", "Twenty cards in each stock, one round, no points."
-            ),
-            Preset("PARTNERS", PARTNERS, "Mattel's sheet of 1999", "Teams of two; both stocks must be out."),
-            Preset(
-                "PARTNERS_FIRST_OUT",
-                PARTNERS_FIRST_OUT,
-                "many tables",
-                "Teams of two; the first stock that is out wins.",
-            ),
-            Preset(
-                "PARTNERS_SHARED_STOCK",
-                PARTNERS_SHARED_STOCK,
-                "Danish rules on the web",
-                "Teams of two with one stock a side.",
-            ),
-            Preset(
-                "PLAYING_CARDS",
-                PLAYING_CARDS,
-                "Swedish rules on the web",
-                "Three ordinary packs; kings and six jokers are wild.",
-            ),
-            Preset("LARGE_PARTY", LARGE_PARTY, "Danish rules on the web", "Two decks for up to twelve players."),
-            Preset(
-                "CLUB",
-                CLUB,
-                "a club's tournament rules",
-                "Teams of two, stocks of twelve, three rounds, losers count their cards.",
-            ),
-            Preset("NO_STACKED_WILDS", NO_STACKED_WILDS, "many homes", "No Skip-Bo card is laid on another."),
-        )
-    }
+PRESETS = preset_table(
+    Preset("MATTEL", MATTEL, "Mattel's sheet of 1999", "The rules as printed; the default."),
+    Preset("MATTEL_MODERN", MATTEL_MODERN, "Mattel's newer sheet", "The youngest player starts."),
+    Preset(
+        "MATTEL_ELECTRONIC",
+        MATTEL_ELECTRONIC,
+        "Mattel's electronic edition",
+        "Only the tops of discard piles are seen.",
+    ),
+    Preset("SHORT_GAME", SHORT_GAME, "Mattel's sheet of 1999", "Ten cards in each stock."),
+    Preset("TWENTY", TWENTY, "Danish rules on the web", "Twenty cards in each stock."),
+    Preset("CHILDREN", CHILDREN, "Danish rules on the web", "Twenty cards in each stock, one round, no points."),
+    Preset("PARTNERS", PARTNERS, "Mattel's sheet of 1999", "Teams of two; both stocks must be out."),
+    Preset(
+        "PARTNERS_FIRST_OUT",
+        PARTNERS_FIRST_OUT,
+        "many tables",
+        "Teams of two; the first stock that is out wins.",
+    ),
+    Preset(
+        "PARTNERS_SHARED_STOCK",
+        PARTNERS_SHARED_STOCK,
+        "Danish rules on the web",
+        "Teams of two with one stock a side.",
+    ),
+    Preset(
+        "PLAYING_CARDS",
+        PLAYING_CARDS,
+        "Swedish rules on the web",
+        "Three ordinary packs; kings and six jokers are wild.",
+    ),
+    Preset("LARGE_PARTY", LARGE_PARTY, "Danish rules on the web", "Two decks for up to twelve players."),
+    Preset(
+        "CLUB",
+        CLUB,
+        "a club's tournament rules",
+        "Teams of two, stocks of twelve, three rounds, losers count their cards.",
+    ),
+    Preset("NO_STACKED_WILDS", NO_STACKED_WILDS, "many homes", "No Skip-Bo card is laid on another."),
 )
 """All presets by the names of their constants."""
 
-UNKNOWN_PRESET = Code("unknown-preset", "", "There is no preset {value}; there are {allowed}.")
-NEAREST_PRESET = Code("unknown-preset", "", "There is no preset {value}; there are {allowed}. Did you mean {nearest}?")
 
-
-def preset(name: str) -> Preset:
+def preset(name: str) -> Preset[RuleSet]:
     """The preset of a name, in capitals or not, with hyphens or underscores; a `RuleSetError` if there is none.
 
     >>> preset("short-game").rules
     RuleSet(stock_size=10)
     """
-    if type(name) is str and (found := PRESETS.get(name.upper().replace("-", "_"))):
-        return found
-    allowed = listed(PRESETS, "and")
-    close = nearest(name, PRESETS) if type(name) is str else None
-    if close is None:
-        raise RuleSetError(reason_about(UNKNOWN_PRESET, value=shown(name), allowed=allowed, names=tuple(PRESETS)))
-    raise RuleSetError(
-        reason_about(NEAREST_PRESET, value=shown(name), allowed=allowed, names=tuple(PRESETS), nearest=close)
-    )
+    return find_preset(PRESETS, name)

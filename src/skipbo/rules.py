@@ -7,27 +7,16 @@ description in words, the command line and the documentation follow from the ent
 from __future__ import annotations
 
 import warnings
-from types import SimpleNamespace
 from typing import Any, Literal, get_args
 
 import attrs
 
 from skipbo import wording
 from skipbo.cards import MOST_CARDS, Deck
-from skipbo.contradictions import conflicts, misfits, shortages, stock_of_a_seat, wrong_seats
-from skipbo.table.errors import Code, Reason, RuleSetError
-from skipbo.table.settings import (
-    MOST_SEATS,
-    Setting,
-    call_text,
-    differing,
-    laid_together,
-    listed,
-    reason_about,
-    shown,
-    table_of,
-    unknown_field,
-)
+from skipbo.contradictions import conflicts, misfits, shortages, stock_of_a_seat, wrong_stocks, wrong_teams
+from skipbo.table.errors import Reason, RuleSetError
+from skipbo.table.rulesets import check_fields, combined, defaults_of, replaced
+from skipbo.table.settings import MOST_SEATS, Setting, call_text, differing, table_of
 
 FirstPlayer = Literal["left-of-dealer", "chosen", "random", "highest-draw", "highest-stock", "lowest-stock"]
 DiscardVisibility = Literal["all", "top"]
@@ -42,9 +31,6 @@ Scoring = Literal["winner-takes", "losers-count", "none"]
 MatchTie = Literal["shared", "play-off"]
 PenaltyPlace = Literal["bottom", "top", "shuffled"]
 ExcessDrawRule = Literal["shuffled", "bottom", "off"]
-
-NOT_A_RULE_SET = Code("wrong-type", "", "Rule sets are combined, not {value}.")
-PRESETS_DISAGREE = Code("presets-disagree", "", "The rule sets disagree about {field}: {values}.")
 
 
 class RuleSetWarning(UserWarning):
@@ -153,22 +139,7 @@ class RuleSet:
     """Whether play out of turn is ruled on; if not, it is illegal. R61, E15, E16."""
 
     def __attrs_post_init__(self) -> None:
-        found: list[Reason] = []
-        checked = dict(DEFAULTS)
-        faulty: set[str] = set()
-        for name, setting in FIELDS.items():
-            value = getattr(self, name)
-            if faults := setting.faults(value):
-                found += faults
-                faulty.add(name)
-            else:
-                checked[name] = value
-        changed = {name for name, value in checked.items() if value != DEFAULTS[name]}
-        clashes = conflicts(SimpleNamespace(**checked), changed)
-        # A field that is wrong by itself counts with its default: no contradiction is made of that.
-        found += [clash for clash in clashes if faulty.isdisjoint(clash.params["fields"])]
-        if found:
-            raise RuleSetError(*found)
+        check_fields(self, FIELDS, DEFAULTS, conflicts)
 
     def problems(self, players: int | None = None) -> tuple[Reason, ...]:
         """Everything that is wrong with these rules for a number of players; ``()`` if nothing is.
@@ -233,8 +204,10 @@ class RuleSet:
         return players // self.teams if type(self.teams) is int else players
 
     def _need_seats(self, players: int) -> None:
-        wrong = misfits(self, players) if type(players) is not int or players < 2 else wrong_seats(self, players)
-        if wrong:
+        """Raise what is wrong with the seats; that the deck is too small for them does not matter here."""
+        if type(players) is not int or players < 2:
+            raise RuleSetError(*misfits(self, players))
+        if wrong := wrong_stocks(self, players) + wrong_teams(self, players):
             raise RuleSetError(*wrong)
 
     @property
@@ -259,9 +232,7 @@ class RuleSet:
         >>> RuleSet(teams=2).replace(team_win="first-out")
         RuleSet(teams=2, team_win='first-out')
         """
-        if unknown := [unknown_field(name, FIELDS) for name in changes if name not in FIELDS]:
-            raise RuleSetError(*unknown)
-        return attrs.evolve(self, **changes)
+        return replaced(self, FIELDS, changes)
 
     def differences(self, other: RuleSet | None = None) -> dict[str, Any]:
         """The fields that are not as in another rule set, or not the default's, with their values here.
@@ -282,7 +253,7 @@ class RuleSet:
         return call_text("RuleSet", self.differences())
 
 
-DEFAULTS: dict[str, Any] = {field.name: field.default for field in attrs.fields(RuleSet)}
+DEFAULTS = defaults_of(RuleSet)
 
 
 MOST_POINTS = 1_000_000
@@ -422,17 +393,4 @@ def combine(*rule_sets: RuleSet) -> RuleSet:
     >>> combine(RuleSet(teams=2), RuleSet(stock_size=10))
     RuleSet(stock_size=10, teams=2)
     """
-    if strangers := [one for one in rule_sets if type(one) is not RuleSet]:
-        raise RuleSetError(*(reason_about(NOT_A_RULE_SET, value=shown(one)) for one in strangers))
-    changes, disputed = laid_together({**one.differences(), "deck": None} for one in rule_sets)
-    parts, disputed_parts = laid_together(one.deck.differences() for one in rule_sets)
-    disputed |= {f"deck.{name}": values for name, values in disputed_parts.items()}
-    if disputed:
-        raise RuleSetError(
-            *(
-                reason_about(PRESETS_DISAGREE, name, field=name, values=listed(map(repr, values), "and"))
-                for name, values in disputed.items()
-            )
-        )
-    changes["deck"] = Deck(**parts)
-    return RuleSet(**changes)
+    return combined(RuleSet, FIELDS, rule_sets)

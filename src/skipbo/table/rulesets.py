@@ -1,0 +1,82 @@
+"""What the rule sets of every game do alike: check all fields at once, change some, and be laid together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from types import SimpleNamespace
+from typing import Any, TypeVar, cast
+
+import attrs
+
+from skipbo.table.errors import Code, Reason, RuleSetError
+from skipbo.table.settings import Setting, differing, laid_together, listed, reason_about, shown, unknown_field
+
+R = TypeVar("R")
+
+NOT_A_RULE_SET = Code("wrong-type", "", "Rule sets are combined, not {value}.")
+PRESETS_DISAGREE = Code("presets-disagree", "", "The rule sets disagree about {field}: {values}.")
+
+
+def defaults_of(kind: type[Any]) -> dict[str, Any]:
+    """The default of each field of a rule set's class."""
+    return {field.name: field.default for field in attrs.fields(kind)}
+
+
+def check_fields(
+    rules: Any,
+    fields: Mapping[str, Setting],
+    defaults: Mapping[str, Any],
+    conflicts: Callable[[Any, Collection[str]], list[Reason]],
+) -> None:
+    """Raise one `RuleSetError` with all that is wrong with the fields of a rule set, each by itself and together.
+
+    `conflicts` is given the values, and the names of those that differ from the default. A field that is wrong by
+    itself counts with its default there: no contradiction is made of that.
+    """
+    found: list[Reason] = []
+    checked = dict(defaults)
+    faulty: set[str] = set()
+    for name, setting in fields.items():
+        value = getattr(rules, name)
+        if faults := setting.faults(value):
+            found += faults
+            faulty.add(name)
+        else:
+            checked[name] = value
+    changed = {name for name, value in checked.items() if value != defaults[name]}
+    clashes = conflicts(SimpleNamespace(**checked), changed)
+    found += [clash for clash in clashes if faulty.isdisjoint(clash.params["fields"])]
+    if found:
+        raise RuleSetError(*found)
+
+
+def replaced(rules: R, fields: Mapping[str, Setting], changes: Mapping[str, Any]) -> R:
+    """The rule set with some fields changed; a `RuleSetError` names every field that there is not."""
+    if unknown := [unknown_field(name, fields) for name in changes if name not in fields]:
+        raise RuleSetError(*unknown)
+    return cast("R", attrs.evolve(cast("Any", rules), **changes))
+
+
+def combined(kind: type[R], fields: Mapping[str, Setting], rule_sets: Sequence[R]) -> R:
+    """The differences of several rule sets from the default, laid together; those of their parts too.
+
+    Where two set one field to different values, a `RuleSetError` names it, and every other such field.
+    """
+    if strangers := [one for one in rule_sets if type(one) is not kind]:
+        raise RuleSetError(*(reason_about(NOT_A_RULE_SET, value=shown(one)) for one in strangers))
+    default = kind()
+    parts = {name: setting.part for name, setting in fields.items() if setting.part is not None}
+    plain = [name for name in fields if name not in parts]
+    changes, disputed = laid_together(differing(one, default, plain) for one in rule_sets)
+    for name, part in parts.items():
+        inner, disputed_inner = laid_together(getattr(one, name).differences() for one in rule_sets)
+        changes[name] = part(**inner)
+        disputed |= {f"{name}.{field}": values for field, values in disputed_inner.items()}
+    if disputed:
+        raise RuleSetError(
+            *(
+                reason_about(PRESETS_DISAGREE, name, field=name, values=listed(map(repr, values), "and"))
+                for name, values in disputed.items()
+            )
+        )
+    return kind(**changes)
