@@ -12,7 +12,7 @@ from skipbo.rules import RuleSet
 from skipbo.scoring import ending, round_score
 from skipbo.state import RoundState, RoundView
 from skipbo.table.chance import Chance
-from skipbo.table.match import BaseMatch, check_names, check_next_round
+from skipbo.table.match import BaseMatch, MatchOutcome, check_names, check_next_round, outcome_of
 from skipbo.table.scores import Scores
 
 
@@ -41,7 +41,17 @@ class MatchView:
     round: RoundView
     """What the seat may know of the current round."""
     scores: Scores
-    """The rounds that have ended."""
+    """The rounds that have ended, this one included once it is over."""
+
+    @property
+    def number(self) -> int:
+        """The index of the current round, counted from 0."""
+        return len(self.scores.rows) - (self.round.outcome is not None)
+
+    @property
+    def outcome(self) -> MatchOutcome | None:
+        """How the match ended; `None` while it goes on, between its rounds too."""
+        return outcome_of(self.scores)
 
 
 def new_match(

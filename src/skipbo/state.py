@@ -24,7 +24,7 @@ class Seat:
     """The discard piles."""
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class SeatView:
     """The cards of one seat as somebody sees them: a `Seat` with `None` for every hidden card."""
 
@@ -109,7 +109,7 @@ class RoundState:
         object.__setattr__(self, "compiled", compile_rules(self.rules, len(self.seats)))
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class RoundView:
     """What one seat may know of a round, and nothing else: the shape of `RoundState` with `None` for hidden cards."""
 
@@ -139,8 +139,3 @@ class RoundView:
     """What a referee has to remember."""
     outcome: Outcome | None = None
     """How the round ended; `None` while it is played."""
-    compiled: CompiledRules = attrs.field(init=False, eq=False, repr=False)
-    """The rule set worked out for this number of seats. For the engine itself."""
-
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "compiled", compile_rules(self.rules, len(self.seats)))

@@ -12,7 +12,7 @@ from skipbo.rulings import after_ruling, round_rulings, ruling_refusal
 from skipbo.state import RoundState, RoundView
 from skipbo.table.errors import PositionError, Reason
 from skipbo.transition import after_move
-from skipbo.views import round_view
+from skipbo.views import as_state, round_view
 
 State: TypeAlias = RoundState | Match
 """What a move can be applied to."""
@@ -138,6 +138,5 @@ def _on_move(state: State | View) -> RoundState | None:
     """The round as legality reads it; `None` for a view whose seat is not the one to move."""
     seen = state.round if isinstance(state, (Match, MatchView)) else state
     if isinstance(seen, RoundView):
-        # Whoever is to move sees all cards that legality looks at: the own hand, and the tops of piles.
-        return cast("RoundState", seen) if seen.seat == seen.turn else None
+        return as_state(seen) if seen.seat == seen.turn else None
     return seen

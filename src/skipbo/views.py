@@ -1,37 +1,52 @@
-"""What one seat may know: the only way from a state to somebody's screen (R10, R30)."""
+"""What one seat may know: the only way from a state to somebody's screen (R10, R30).
+
+A view holds cards and numbers that its viewer may see, and nothing else: in particular not the `compiled` rules of the
+engine, whose memos remember hands of everybody.
+"""
 
 from __future__ import annotations
 
+from typing import cast
+
 from skipbo.cards import Card
+from skipbo.compiled import compile_rules
 from skipbo.state import RoundState, RoundView, Seat, SeatView
+from skipbo.table.chance import Chance
+from skipbo.table.trusted import trusted
+from skipbo.transition import make_round
+
+make_seat_view = trusted(SeatView)
+make_view = trusted(RoundView)
+
+NO_CHANCE = Chance(None)
 
 
 def round_view(state: RoundState, seat: int | None) -> RoundView:
     """All that the seat may know of the round; `None` stands for a spectator."""
     tops_only = state.rules.discard_visibility == "top"
-    return RoundView(
-        rules=state.rules,
-        seat=seat,
-        seats=tuple(_seat_view(at, number == seat, tops_only) for number, at in enumerate(state.seats)),
-        turn=state.turn,
-        building=state.building,
-        values=state.values,
-        draw=(None,) * len(state.draw),
-        completed=state.completed,
-        dealer=state.dealer,
-        first=state.first,
-        passes=state.passes,
-        irregular=state.irregular,
-        outcome=state.outcome,
-    )
+    seats = tuple([_seat_view(at, number == seat, tops_only) for number, at in enumerate(state.seats)])
+    return make_view(
+        state.rules, seat, seats, state.turn, state.building, state.values, (None,) * len(state.draw), state.completed,
+        state.dealer, state.first, state.passes, state.irregular, state.outcome,
+    )  # fmt: skip
+
+
+def as_state(view: RoundView) -> RoundState:
+    """The view as legality reads it: in the shape of a state, with `None` for every card that its viewer cannot see.
+
+    Whoever is to move sees all cards that legality looks at: the own hand, and the tops of piles.
+    """
+    seats = cast("tuple[Seat, ...]", view.seats)
+    draw = cast("tuple[Card, ...]", view.draw)
+    return make_round(
+        view.rules, seats, view.turn, view.building, view.values, draw, view.completed, view.dealer, view.first,
+        NO_CHANCE, view.passes, view.irregular, view.outcome, compile_rules(view.rules, len(seats)),
+    )  # fmt: skip
 
 
 def _seat_view(seat: Seat, own: bool, tops_only: bool) -> SeatView:
-    return SeatView(
-        stock=_top_only(seat.stock),
-        hand=seat.hand if own else (None,) * len(seat.hand),
-        discards=tuple(map(_top_only, seat.discards)) if tops_only else seat.discards,
-    )
+    discards = tuple(map(_top_only, seat.discards)) if tops_only else seat.discards
+    return make_seat_view(_top_only(seat.stock), seat.hand if own else (None,) * len(seat.hand), discards)
 
 
 def _top_only(pile: tuple[Card, ...]) -> tuple[Card | None, ...]:

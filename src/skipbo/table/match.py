@@ -70,7 +70,12 @@ class BaseMatch(Generic[Rules, R]):
     @property
     def outcome(self) -> MatchOutcome | None:
         """How the match ended; `None` while it goes on, between its rounds too."""
-        return MatchOutcome(self.scores.winners, self.scores.totals) if self.scores.over else None
+        return outcome_of(self.scores)
+
+
+def outcome_of(scores: Scores) -> MatchOutcome | None:
+    """How the match with these scores ended; `None` while it goes on."""
+    return MatchOutcome(scores.winners, scores.totals) if scores.over else None
 
 
 def check_next_round(match: BaseMatch[Any, Any]) -> None:
