@@ -91,19 +91,27 @@ def misfits(rules: RuleSet, players: int) -> list[Reason]:
                 TOO_MANY_PLAYERS, "players", "deck.count", players=shown(players), decks=rules.deck.count, most=most
             )
         )
-    unseated = wrong_seats(rules, players)
-    found += unseated
-    if not unseated and (dealt := dealt_cards(rules, players)) >= rules.deck.size:
+    lost = wrong_stocks(rules, players)
+    unseated = wrong_teams(rules, players)
+    found += lost + unseated
+    # How many cards are dealt is known unless the seats that have stocks are in doubt themselves.
+    if not (lost or (rules.shared_stock and unseated)) and (dealt := dealt_cards(rules, players)) >= rules.deck.size:
         found.append(reason_about(STOCKS_EXCEED, "stock_size", "deck", dealt=shown(dealt), size=rules.deck.size))
     return found
 
 
-def wrong_seats(rules: RuleSet, players: int) -> list[Reason]:
-    """What is wrong with the seats that `stock_size` and `teams` name, for a whole number of players."""
+def wrong_stocks(rules: RuleSet, players: int) -> list[Reason]:
+    """What is wrong with the seats that `stock_size` names, for a whole number of players."""
+    stocks = rules.stock_size
+    if type(stocks) is not tuple or len(stocks) == players:
+        return []
+    return [reason_about(STOCK_SEATS, "stock_size", entries=len(stocks), players=shown(players))]
+
+
+def wrong_teams(rules: RuleSet, players: int) -> list[Reason]:
+    """What is wrong with the teams, for a whole number of players."""
     found: list[Reason] = []
-    stocks, teams, seats = rules.stock_size, rules.teams, shown(players)
-    if type(stocks) is tuple and len(stocks) != players:
-        found.append(reason_about(STOCK_SEATS, "stock_size", entries=len(stocks), players=seats))
+    teams, seats = rules.teams, shown(players)
     if type(teams) is tuple:
         if len(teams) != players:
             found.append(reason_about(TEAM_SEATS, "teams", entries=len(teams), players=seats))
