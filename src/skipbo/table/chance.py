@@ -30,6 +30,7 @@ SEED_LIMIT = 2**128
 """Seeds are whole numbers from 0 to one less than this."""
 
 NOT_A_SEED = Code("not-a-seed", "", "A seed is a whole number from 0 to 2**128 - 1, not {value!r}.")
+NOT_A_DECK = Code("not-a-deck", "", "A deck order is a list of cards, the bottom card first.")
 WRONG_CARDS = Code(
     "wrong-cards", "", "These are not the cards that are to be shuffled: missing {missing}, in excess {surplus}."
 )
@@ -146,3 +147,17 @@ class Chance:
 
     def _after(self, outcome: tuple[int, ...]) -> Chance:
         return Chance(self.seed, self.drawn + 1, (*self.past, outcome), self.given)
+
+
+def fresh_chance(seed: int | None) -> Chance:
+    """The luck of something new: from this seed, or from a fresh one."""
+    return Chance(new_seed() if seed is None else check_seed(seed))
+
+
+def given_deck(deck: Sequence[int] | None) -> tuple[tuple[int, ...], ...]:
+    """A deck order as the first outcome of chance that is laid down; what is no list of cards is a `PositionError`."""
+    if deck is None:
+        return ()
+    if not isinstance(deck, (list, tuple)) or not all(type(card) is int for card in deck):
+        raise PositionError(NOT_A_DECK("deck"))
+    return (tuple(deck),)

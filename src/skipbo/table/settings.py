@@ -84,8 +84,8 @@ class Setting:
     """One field of a rule set: what it means, and every value that it may have.
 
     A field takes `None` where `none` says what that means, a flag where `flag`, a word where there are `words`, a
-    whole number where `least` is set, a tuple with a number for each seat where `seats_least` is set, and a value of
-    the class `part` where that is set.
+    whole number where `least` is set (beside words too), a tuple with a number for each seat where `seats_least` is
+    set, and a value of the class `part` where that is set.
     """
 
     name: str
@@ -129,7 +129,7 @@ class Setting:
             return list(cast("Any", value).problems())
         if self.flag:
             return [] if type(value) is bool else [self._reason(NOT_A_FLAG, name, name, value)]
-        if self.words:
+        if self.words and (self.least is None or type(value) is str):
             return self._word_faults(value, name)
         if self.seats_least is not None:
             if type(value) is tuple:
