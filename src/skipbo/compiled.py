@@ -71,6 +71,7 @@ class CompiledRules:
         seats = range(players)
         to_piles, own_piles = range(rules.building_piles), range(rules.discard_piles)
         self.top_rank = rules.deck.ranks
+        self.wild_run = rules.consecutive_wilds
 
         # R51: whose piles a seat may use besides its own.
         partners = [tuple(p for p in seats if p != s and self.sides[p] == self.sides[s]) for s in seats]

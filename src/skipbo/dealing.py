@@ -132,7 +132,7 @@ def deal(rules: RuleSet, players: int, dealer: int, first: int | None, chance: C
     table = RoundState(
         rules, seats, first, ((),) * piles, (0,) * piles, draw, (), dealer, first, chance
     )  # fmt: skip
-    return begin_turn(table, seats, first, 0, REGULAR)
+    return begin_turn(table, list(seats), first, 0, REGULAR)
 
 
 def _deal_stocks(

@@ -66,4 +66,8 @@ def is_exhausted(rules: RuleSet, supply: Supply) -> bool:
     draw, completed, building, _ = supply
     if draw or completed:
         return False
-    return rules.draw_exhausted != "recycle" or all(len(pile) < 2 for pile in building)
+    if rules.draw_exhausted == "recycle":
+        for pile in building:
+            if len(pile) > 1:
+                return False
+    return True

@@ -22,19 +22,15 @@ NUMBER_LIMIT = 2**31
 def fitting(state: RoundState) -> tuple[int, ...]:
     """For each card, the building piles that take it, as bits (R17, R18, R32)."""
     masks = state.compiled.spots[state.values].masks
-    run = state.rules.consecutive_wilds
+    run = state.compiled.wild_run
     if run is None:
         return masks
-    return masks[WILD] & ~_capped(state, run), *masks[1:]
-
-
-def _capped(state: RoundState, run: int) -> int:
-    """The building piles whose top `run` cards are wilds, as bits; recycled cards no longer count (E03)."""
-    return sum(1 << pile for pile, cards in enumerate(state.building) if _ends_wild(cards, run))
-
-
-def _ends_wild(cards: tuple[Card, ...], run: int) -> bool:
-    return len(cards) >= run and not any(cards[-run:])
+    wild = masks[WILD]
+    for pile, cards in enumerate(state.building):
+        # recycled cards no longer count (E03)
+        if cards and cards[-1] == WILD and len(cards) >= run and not any(cards[-run:]):
+            wild &= ~(1 << pile)
+    return (wild,) + masks[1:]
 
 
 def round_plays(state: RoundState) -> list[Move]:
@@ -43,7 +39,7 @@ def round_plays(state: RoundState) -> list[Move]:
         return []
     compiled, seats, turn = state.compiled, state.seats, state.turn
     seat = seats[turn]
-    masks = fitting(state)
+    masks = compiled.spots[state.values].masks if compiled.wild_run is None else fitting(state)
     stock = seats[compiled.holders[state.dealer][turn]].stock
     plays = list(compiled.play_stock[masks[stock[-1]]]) if stock else []
     for of in compiled.stock_partners[turn]:
@@ -52,13 +48,13 @@ def round_plays(state: RoundState) -> list[Move]:
     for card in compiled.hands[seat.hand].distinct:
         if mask := masks[card]:
             plays += compiled.play_hand[card][mask]
-    for cards, moves in zip(seat.discards, compiled.play_discard, strict=True):
+    for pile, cards in enumerate(seat.discards):
         if cards and (mask := masks[cards[-1]]):
-            plays += moves[mask]
+            plays += compiled.play_discard[pile][mask]
     for of in compiled.discard_partners[turn]:
-        for cards, moves in zip(seats[of].discards, compiled.play_discard_of[of], strict=True):
-            if cards:
-                plays += moves[masks[cards[-1]]]
+        for pile, cards in enumerate(seats[of].discards):
+            if cards and (mask := masks[cards[-1]]):
+                plays += compiled.play_discard_of[of][pile][mask]
     return plays
 
 
@@ -119,12 +115,19 @@ def refusal(state: RoundState, move: object) -> Reason | None:
     return reasons.NOT_A_MOVE(what=shown(move))
 
 
-def can_play(state: RoundState, seat: int) -> bool:
-    """Whether any card that lies at this seat could be played now, were it the seat's turn."""
+def anybody_can_play(state: RoundState) -> bool:
+    """Whether any card that lies anywhere could be played now, were it its owner's turn."""
     masks = fitting(state)
-    at = state.seats[seat]
-    cards = {*at.stock[-1:], *at.hand, *(pile[-1] for pile in at.discards if pile)}
-    return any(masks[card] for card in cards)
+    for seat in state.seats:
+        if seat.stock and masks[seat.stock[-1]]:
+            return True
+        for card in seat.hand:
+            if masks[card]:
+                return True
+        for cards in seat.discards:
+            if cards and masks[cards[-1]]:
+                return True
+    return False
 
 
 def number_refusal(field: str, value: object) -> Reason | None:
@@ -163,11 +166,14 @@ def _not_held(state: RoundState, card: object) -> Reason:
 
 def _fit_refusal(state: RoundState, card: Card, to: Any) -> Reason | None:
     """Why building pile `to` does not take the card."""
-    if type(to) is int and 0 <= to < len(state.values) and fitting(state)[card] >> to & 1:
-        return None
-    if (wrong := _pile_refusal("building", to, len(state.values))) is not None:
+    compiled, values = state.compiled, state.values
+    if type(to) is int and 0 <= to < len(values):
+        masks = compiled.spots[values].masks if compiled.wild_run is None else fitting(state)
+        if masks[card] >> to & 1:
+            return None
+    if (wrong := _pile_refusal("building", to, len(values))) is not None:
         return wrong
-    value, name = state.values[to], _name(state, card)
+    value, name = values[to], _name(state, card)
     need = value + 1
     if card:
         code = reasons.NOT_NEXT if value else reasons.NOT_A_START

@@ -71,11 +71,11 @@ def after_ruling(state: RoundState, ruling: object) -> RoundState:
         return _into_stock(state, ruling.seat, ruling.count, rules.excess_draw)
     if type(ruling) is OutOfTurn:
         irregular = attrs.evolve(state.irregular, rightful=state.turn)
-        return begin_turn(state, state.seats, ruling.seat, 0, irregular)
+        return begin_turn(state, list(state.seats), ruling.seat, 0, irregular)
     # E15: cards drawn and laid stay, and the offender will not draw at the start of its own turn.
     no_draw = tuple(sorted({*state.irregular.no_draw, state.turn}))
     stopped = attrs.evolve(state, irregular=attrs.evolve(state.irregular, no_draw=no_draw))
-    return resume_turn(stopped, state.seats, 0)
+    return resume_turn(stopped, list(state.seats), 0)
 
 
 def _into_stock(state: RoundState, seat: int, count: int, place: str) -> RoundState:

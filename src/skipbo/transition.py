@@ -7,7 +7,7 @@ import attrs
 from skipbo.cards import Card
 from skipbo.compiled import CompiledRules
 from skipbo.drawing import Supply, is_exhausted, set_aside, take
-from skipbo.legality import can_play, refusal
+from skipbo.legality import anybody_can_play, refusal
 from skipbo.moves import Discard, Pass, PlayDiscard, PlayHand, PlayStock
 from skipbo.state import Irregularity, Outcome, RoundState, Seat
 from skipbo.table.errors import IllegalMoveError
@@ -30,10 +30,9 @@ def after_move(state: RoundState, move: object) -> RoundState:
         left = list(seats)
         left[turn] = make_seat(seat.stock, rest, seat.discards)
         target = left[owner]
-        piles = target.discards
-        pile = move.pile
-        piles = (*piles[:pile], (*piles[pile], move.card), *piles[pile + 1 :])
-        left[owner] = make_seat(target.stock, target.hand, piles)
+        piles = list(target.discards)
+        piles[move.pile] += (move.card,)
+        left[owner] = make_seat(target.stock, target.hand, tuple(piles))
         return end_turn(state, left, 0)
     if type(move) is PlayHand:
         seat = seats[turn]
@@ -46,39 +45,40 @@ def after_move(state: RoundState, move: object) -> RoundState:
     if type(move) is PlayDiscard:
         owner = turn if move.of is None else move.of
         seat = seats[owner]
-        pile, piles = move.pile, seat.discards
-        cards = piles[pile]
-        piles = (*piles[:pile], cards[:-1], *piles[pile + 1 :])
-        return _lay(state, cards[-1], move.to, owner, make_seat(seat.stock, seat.hand, piles))
+        piles = list(seat.discards)
+        cards = piles[move.pile]
+        piles[move.pile] = cards[:-1]
+        return _lay(state, cards[-1], move.to, owner, make_seat(seat.stock, seat.hand, tuple(piles)))
     assert type(move) is Pass
     return end_turn(state, list(seats), state.passes + 1)
 
 
 def _lay(state: RoundState, card: Card, to: int, owner: int, without: Seat) -> RoundState:
     """Lay a card on a building pile; `without` is its owner's seat once the card has left it."""
-    compiled, turn, building = state.compiled, state.turn, state.building
+    compiled, turn = state.compiled, state.turn
     values = compiled.spots[state.values].after[to]
     draw, completed, chance, outcome = state.draw, state.completed, state.chance, None
-    pile = (*building[to], card)
-    seats = (*state.seats[:owner], without, *state.seats[owner + 1 :])
-    if not without.stock and state.seats[owner].stock:
-        outcome = winning_outcome(compiled, seats, compiled.sides[owner])
+    building, seats = list(state.building), list(state.seats)
+    pile = building[to] + (card,)
     complete = not values[to]
-    building = (*building[:to], () if complete else pile, *building[to + 1 :])
-    hand = seats[turn].hand
+    building[to] = () if complete else pile
+    if not without.stock and seats[owner].stock:
+        outcome = winning_outcome(compiled, (*seats[:owner], without, *seats[owner + 1 :]), compiled.sides[owner])
+    seats[owner] = without
+    built = tuple(building)
     if outcome is not None:
         if complete:
             completed += pile  # E08: set aside, but nothing is shuffled or drawn any more
-    elif complete or not hand:
-        supply: Supply = draw, completed, building, chance
+    elif complete or not seats[turn].hand:
+        supply: Supply = draw, completed, built, chance
         if complete:
             supply = set_aside(state.rules, pile, supply)  # E07: before the hand is refilled
-        if not hand:
+        if not seats[turn].hand:
             drawn, supply = take(state.rules, state.rules.hand_size, supply)  # R24, E06
-            seats = with_hand(seats, turn, drawn)
-        draw, completed, building, chance = supply
+            seats[turn] = with_drawn(seats[turn], drawn)
+        draw, completed, built, chance = supply
     new = make_round(
-        state.rules, seats, turn, building, values, draw, completed, state.dealer, state.first, chance,
+        state.rules, tuple(seats), turn, built, values, draw, completed, state.dealer, state.first, chance,
         0, state.irregular, outcome, compiled,
     )  # fmt: skip
     return new if draw or completed or outcome is not None else settled(new)
@@ -86,27 +86,23 @@ def _lay(state: RoundState, card: Card, to: int, owner: int, without: Seat) -> R
 
 def end_turn(state: RoundState, seats: list[Seat], passes: int) -> RoundState:
     """Hand the turn to the seat that is next, which draws up; `passes` is how many there have been in a row (R13)."""
-    irregular, players = state.irregular, len(seats)
-    if irregular.rightful is None:
-        turn = (state.turn + 1) % players
-        return begin_turn(state, tuple(seats), turn, passes, irregular)
-    # E16: the turn that was played out of turn stands, and the interrupted one goes on.
-    return resume_turn(state, tuple(seats), passes)
+    if state.irregular.rightful is not None:
+        # E16: the turn that was played out of turn stands, and the interrupted one goes on.
+        return resume_turn(state, seats, passes)
+    turn = state.turn + 1
+    return begin_turn(state, seats, 0 if turn == len(seats) else turn, passes, state.irregular)
 
 
-def begin_turn(
-    state: RoundState, seats: tuple[Seat, ...], turn: int, passes: int, irregular: Irregularity
-) -> RoundState:
+def begin_turn(state: RoundState, seats: list[Seat], turn: int, passes: int, irregular: Irregularity) -> RoundState:
     """Start a seat's turn: it draws up to a full hand (R14), unless it has forfeited that (E15)."""
-    hand = seats[turn].hand
-    need = state.rules.hand_size - len(hand)
+    need = state.rules.hand_size - len(seats[turn].hand)
     if turn in irregular.no_draw and irregular.rightful is None:
         kept = tuple(seat for seat in irregular.no_draw if seat != turn)
         irregular, need = attrs.evolve(irregular, no_draw=kept), 0
     return _on_turn(state, seats, turn, need, passes, irregular)
 
 
-def resume_turn(state: RoundState, seats: tuple[Seat, ...], passes: int) -> RoundState:
+def resume_turn(state: RoundState, seats: list[Seat], passes: int) -> RoundState:
     """Go on with the turn that another seat interrupted: nothing is drawn, except by an empty hand (E06)."""
     irregular = state.irregular
     assert irregular.rightful is not None
@@ -116,7 +112,7 @@ def resume_turn(state: RoundState, seats: tuple[Seat, ...], passes: int) -> Roun
 
 
 def _on_turn(
-    state: RoundState, seats: tuple[Seat, ...], turn: int, need: int, passes: int, irregular: Irregularity
+    state: RoundState, seats: list[Seat], turn: int, need: int, passes: int, irregular: Irregularity
 ) -> RoundState:
     rules, draw, completed, building, chance = (
         state.rules, state.draw, state.completed, state.building, state.chance,
@@ -128,19 +124,17 @@ def _on_turn(
             drawn, (draw, completed, building, chance) = take(rules, need, (draw, completed, building, chance))
         if drawn:
             passes = 0
-            seats = with_hand(seats, turn, drawn)
+            seats[turn] = with_drawn(seats[turn], drawn)
     new = make_round(
-        rules, seats, turn, building, state.values, draw, completed, state.dealer, state.first, chance,
+        rules, tuple(seats), turn, building, state.values, draw, completed, state.dealer, state.first, chance,
         passes, irregular, None, state.compiled,
     )  # fmt: skip
     return new if (draw or completed) and not passes else settled(new)
 
 
-def with_hand(seats: tuple[Seat, ...], turn: int, drawn: tuple[Card, ...]) -> tuple[Seat, ...]:
-    """The seats once one of them has taken the drawn cards into its hand."""
-    seat = seats[turn]
-    hand = tuple(sorted(seat.hand + drawn))
-    return (*seats[:turn], make_seat(seat.stock, hand, seat.discards), *seats[turn + 1 :])
+def with_drawn(seat: Seat, drawn: tuple[Card, ...]) -> Seat:
+    """The seat once it has taken the drawn cards into its hand."""
+    return make_seat(seat.stock, tuple(sorted(seat.hand + drawn)), seat.discards)
 
 
 def winning_outcome(compiled: CompiledRules, seats: tuple[Seat, ...], side: int) -> Outcome | None:
@@ -160,7 +154,7 @@ def settled(state: RoundState) -> RoundState:
     if state.passes < len(state.seats):
         if not is_exhausted(state.rules, (state.draw, state.completed, state.building, state.chance)):
             return state
-        if any(can_play(state, seat) for seat in range(len(state.seats))):
+        if anybody_can_play(state):
             return state
     return attrs.evolve(state, outcome=Outcome("blocked", _fewest(state)))
 
