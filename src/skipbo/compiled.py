@@ -52,6 +52,8 @@ class Spots:
 class Hand:
     """What a hand, as a sorted tuple, offers."""
 
+    cards: tuple[Card, ...]
+    """The hand itself; states share it."""
     distinct: tuple[Card, ...]
     """Its cards, equal ones once."""
     discards: tuple[Move, ...]
@@ -118,7 +120,7 @@ class CompiledRules:
         for card in distinct:
             at = hand.index(card)
             without[card] = hand[:at] + hand[at + 1 :]
-        return Hand(distinct, tuple(move for card in distinct for move in self.discards[card]), without)
+        return Hand(hand, distinct, tuple(move for card in distinct for move in self.discards[card]), without)
 
     def _spots(self, values: tuple[int, ...]) -> Spots:
         masks = [0] * (self.top_rank + 1)

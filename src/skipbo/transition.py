@@ -75,7 +75,7 @@ def _lay(state: RoundState, card: Card, to: int, owner: int, without: Seat) -> R
             supply = set_aside(state.rules, pile, supply)  # E07: before the hand is refilled
         if not seats[turn].hand:
             drawn, supply = take(state.rules, state.rules.hand_size, supply)  # R24, E06
-            seats[turn] = with_drawn(seats[turn], drawn)
+            seats[turn] = with_drawn(state.compiled, seats[turn], drawn)
         draw, completed, built, chance = supply
     new = make_round(
         state.rules, tuple(seats), turn, built, values, draw, completed, state.dealer, state.first, chance,
@@ -124,7 +124,7 @@ def _on_turn(
             drawn, (draw, completed, building, chance) = take(rules, need, (draw, completed, building, chance))
         if drawn:
             passes = 0
-            seats[turn] = with_drawn(seats[turn], drawn)
+            seats[turn] = with_drawn(state.compiled, seats[turn], drawn)
     new = make_round(
         rules, tuple(seats), turn, building, state.values, draw, completed, state.dealer, state.first, chance,
         passes, irregular, None, state.compiled,
@@ -132,9 +132,9 @@ def _on_turn(
     return new if (draw or completed) and not passes else settled(new)
 
 
-def with_drawn(seat: Seat, drawn: tuple[Card, ...]) -> Seat:
+def with_drawn(compiled: CompiledRules, seat: Seat, drawn: tuple[Card, ...]) -> Seat:
     """The seat once it has taken the drawn cards into its hand."""
-    return make_seat(seat.stock, tuple(sorted(seat.hand + drawn)), seat.discards)
+    return make_seat(seat.stock, compiled.hands[tuple(sorted(seat.hand + drawn))].cards, seat.discards)
 
 
 def winning_outcome(compiled: CompiledRules, seats: tuple[Seat, ...], side: int) -> Outcome | None:

@@ -18,6 +18,7 @@ import secrets
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from struct import unpack
+from typing import Any
 
 import attrs
 
@@ -90,22 +91,44 @@ def picked(seed: int, count: int, options: Sequence[int]) -> int:
     return options[_below(_words(seed, count), len(options))]
 
 
+@attrs.frozen(weakref_slot=False, eq=False)
+class _Outcome:
+    """One outcome of chance and those before it, linked so that one more costs the same however many there are."""
+
+    before: _Outcome | None
+    order: tuple[int, ...]
+
+
 @attrs.frozen
 class Chance:
     """Where a state's luck comes from: a seed, and how many outcomes have been drawn.
 
     Equality looks at these two alone. `past` is what a log has to write down; `given` is what a log, or a caller with
     a deck order, has laid down in advance: as long as it lasts, it rules, and the seed goes on after it.
+
+    >>> order, chance = Chance(2026, given=((2, 3, 1),)).shuffle([1, 2, 3])
+    >>> order, chance.shuffle([1, 2, 3])[1].past
+    ((2, 3, 1), ((2, 3, 1), (2, 3, 1)))
     """
 
     seed: int | None
     """The seed; `None` where every outcome must be given (a log without a seed)."""
     drawn: int = 0
     """How many outcomes of chance there have been."""
-    past: tuple[tuple[int, ...], ...] = attrs.field(default=(), eq=False, repr=False)
-    """The outcomes of this round so far, in order."""
     given: tuple[tuple[int, ...], ...] = attrs.field(default=(), eq=False, repr=False)
     """The outcomes of this round that are laid down, in order; those already in `past` included."""
+    _start: int = attrs.field(default=attrs.Factory(lambda self: self.drawn, takes_self=True), eq=False, repr=False)
+    _latest: _Outcome | None = attrs.field(default=None, eq=False, repr=False)
+
+    @property
+    def past(self) -> tuple[tuple[int, ...], ...]:
+        """The outcomes of this round so far, in order."""
+        orders: list[tuple[int, ...]] = []
+        outcome = self._latest
+        while outcome is not None:
+            orders.append(outcome.order)
+            outcome = outcome.before
+        return tuple(reversed(orders))
 
     def shuffle(self, cards: Sequence[int]) -> tuple[tuple[int, ...], Chance]:
         """The cards in the order that the next outcome gives them, and the chance that remains.
@@ -134,10 +157,10 @@ class Chance:
 
     def next_round(self, given: tuple[tuple[int, ...], ...] = ()) -> Chance:
         """The same luck at the start of another round: nothing in the past, `given` laid down."""
-        return Chance(self.seed, self.drawn, (), given)
+        return Chance(self.seed, self.drawn, given)
 
     def _next_given(self) -> tuple[int, ...] | None:
-        at = len(self.past)
+        at = self.drawn - self._start
         return self.given[at] if at < len(self.given) else None
 
     def _seed(self) -> int:
@@ -146,7 +169,20 @@ class Chance:
         return self.seed
 
     def _after(self, outcome: tuple[int, ...]) -> Chance:
-        return Chance(self.seed, self.drawn + 1, (*self.past, outcome), self.given)
+        return Chance(self.seed, self.drawn + 1, self.given, self._start, _Outcome(self._latest, outcome))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Not link by link: copying or pickling a long chain would go as deep as it is long.
+        return _with_past, (self.seed, self._start, self.given, self.past)
+
+
+def _with_past(
+    seed: int | None, start: int, given: tuple[tuple[int, ...], ...], past: tuple[tuple[int, ...], ...]
+) -> Chance:
+    latest = None
+    for order in past:
+        latest = _Outcome(latest, order)
+    return Chance(seed, start + len(past), given, start, latest)
 
 
 def fresh_chance(seed: int | None) -> Chance:
