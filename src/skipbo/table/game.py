@@ -25,13 +25,17 @@ class Game:
     presets: Mapping[str, Any]
     """Its presets by name, each with ``rules``, ``source`` and ``summary``."""
     round_type: type[Any]
-    """The class of a round's state."""
+    """The class of a round's state; it has at least ``rules``, ``turn``, ``dealer``, ``first``, ``chance``, ``outcome``."""
     match_type: type[Any]
-    """The class of a match."""
+    """The class of a match, a `skipbo.table.match.BaseMatch` with a method ``with_round(state)``."""
+    outcome_type: type[Any]
+    """The class of a round's outcome: a frozen attrs class of numbers and words, which logs write as they are."""
+    position_type: type[Any]
+    """The class of a round as its cards lie, without rules, dealer, first seat and luck: a frozen attrs class."""
     moves: Mapping[str, type[Any]]
-    """Its moves by the names that they have in logs, in the order of `legal_moves`."""
+    """Its moves by the names that they have in logs, in the order of `legal_moves`; their fields are whole numbers."""
     rulings: Mapping[str, type[Any]]
-    """Its rulings by the names that they have in logs."""
+    """Its rulings by the names that they have in logs. One that speaks of a seat has a field ``seat``."""
 
     new_round: Callable[..., Any]
     """Deal a round."""
@@ -58,3 +62,7 @@ class Game:
     """Deal the next round with what is laid down for it: ``(match, given)``."""
     match_of: Callable[..., Any]
     """The match whose first round is this state: ``(state, names)``."""
+    position_of: Callable[[Any], Any]
+    """The round as its cards lie: ``(state)``."""
+    lay_out: Callable[..., Any]
+    """The round with its cards laid out so, fully checked: ``(rules, position, dealer, first, chance)``."""

@@ -1,0 +1,105 @@
+"""The games by name, for what handles any of them: logs, the command line, servers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from skipbo import dealing, match, moves, position, presets, rules, snapshot, state, verbs
+from skipbo.table.errors import Code, Reason, SkipBoError
+from skipbo.table.game import Game
+from skipbo.table.settings import listed, nearest, shown
+
+UNKNOWN_GAME = Code("unknown-game", "", "There is no game {value}; there are {allowed}.")
+NEAREST_GAME = Code("unknown-game", "", "There is no game {value}; there are {allowed}. Did you mean {nearest!r}?")
+
+SKIP_BO = Game(
+    name="skip-bo",
+    title="Skip-Bo",
+    rule_set=rules.RuleSet,
+    presets=presets.PRESETS,
+    round_type=state.RoundState,
+    match_type=match.Match,
+    outcome_type=state.Outcome,
+    position_type=snapshot.Position,
+    moves=MappingProxyType(
+        {
+            "play-stock": moves.PlayStock,
+            "play-hand": moves.PlayHand,
+            "play-discard": moves.PlayDiscard,
+            "discard": moves.Discard,
+            "pass": moves.Pass,
+        }
+    ),
+    rulings=MappingProxyType(
+        {
+            "talk-penalty": moves.TalkPenalty,
+            "excess-draw": moves.ExcessDraw,
+            "out-of-turn": moves.OutOfTurn,
+            "stop-out-of-turn": moves.StopOutOfTurn,
+        }
+    ),
+    new_round=dealing.new_round,
+    new_match=match.new_match,
+    next_round=match.next_round,
+    legal_moves=verbs.legal_moves,
+    legal_rulings=verbs.legal_rulings,
+    why_illegal=verbs.why_illegal,
+    apply_move=verbs.apply_move,
+    view=verbs.view,
+    set_up=position.set_up,
+    start_match=match.start_match,
+    deal_next=match.deal_next,
+    match_of=match.match_of,
+    position_of=snapshot.position_of,
+    lay_out=snapshot.lay_out,
+)
+"""Skip-Bo."""
+
+GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (SKIP_BO,)})
+"""All games by the names that logs know them by."""
+
+
+class UnknownGameError(SkipBoError, ValueError):
+    """A name that is no game's."""
+
+
+def game_named(name: object) -> Game:
+    """The game of a name. Raises `UnknownGameError`, which names the games and the nearest of them.
+
+    >>> game_named("skip-bo").title
+    'Skip-Bo'
+    >>> game_named("skipbo")
+    Traceback (most recent call last):
+        ...
+    skipbo.games.UnknownGameError: There is no game 'skipbo'; there are 'skip-bo'. Did you mean 'skip-bo'?
+    """
+    reason = game_refusal(name)
+    if reason is not None:
+        raise UnknownGameError(reason)
+    return GAMES[str(name)]
+
+
+def game_refusal(name: object) -> Reason | None:
+    """Why a name is no game's; `None` if it is one."""
+    if type(name) is str and name in GAMES:
+        return None
+    allowed = listed(map(repr, GAMES), "and")
+    close = nearest(name, GAMES) if type(name) is str else None
+    if close is None:
+        return UNKNOWN_GAME(value=shown(name), allowed=allowed, names=tuple(GAMES))
+    return NEAREST_GAME(value=shown(name), allowed=allowed, names=tuple(GAMES), nearest=close)
+
+
+def game_of(value: object) -> Game:
+    """The game that a rule set, a round, a match or a move belongs to.
+
+    >>> import skipbo
+    >>> game_of(skipbo.RuleSet()).name
+    'skip-bo'
+    """
+    kind = type(value)
+    for game in GAMES.values():
+        if kind in (game.rule_set, game.round_type, game.match_type, *game.moves.values(), *game.rulings.values()):
+            return game
+    raise TypeError(f"this belongs to no game: {shown(value)}")
