@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skipbo import RuleSetWarning
 from skipbo.cards import Deck
-from skipbo.rules import RuleSet, RuleSetWarning
+from skipbo.rules import RuleSet
 from skipbo.table.errors import Reason, RuleSetError
 
 Found = list[tuple[str, tuple[str, ...]]]
@@ -140,6 +141,13 @@ def test_check_raises_all_problems() -> None:
     assert ["too-many-players", "uneven-teams", "stocks-exceed-deck"] == [
         reason.code for reason in caught.value.reasons
     ]
+
+
+def test_check_asks_for_a_number_of_players() -> None:
+    """`None` asks `problems` for nothing, but nobody can play without players."""
+    with pytest.raises(RuleSetError) as caught:
+        RuleSet().check(None)  # type: ignore[arg-type]
+    assert [("not-a-count", ("players",))] == named(caught.value.reasons)
 
 
 def test_check_warns_at_the_line_that_calls_it() -> None:
