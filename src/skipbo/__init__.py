@@ -18,7 +18,7 @@ from skipbo.moves import (
     all_moves,
 )
 from skipbo.position import set_up
-from skipbo.rules import RuleSet, RuleSetWarning, combine
+from skipbo.rules import RuleSet, combine
 from skipbo.scoring import ScoreSheet, points
 from skipbo.state import Irregularity, Outcome, RoundState, RoundView, Seat, SeatView
 from skipbo.table.chance import Chance
@@ -32,6 +32,7 @@ from skipbo.table.errors import (
     SkipBoError,
 )
 from skipbo.table.match import MatchOutcome
+from skipbo.table.rulesets import RuleSetWarning
 from skipbo.table.scores import Ending, RoundScore, Scores
 from skipbo.verbs import (
     State,

@@ -11,9 +11,9 @@ from skipbo.cards import Card
 from skipbo.compiled import compile_rules
 from skipbo.rules import RuleSet
 from skipbo.state import REGULAR, RoundState, Seat
-from skipbo.table.chance import Chance, check_seed, new_seed
-from skipbo.table.errors import PositionError, Reason
-from skipbo.table.settings import shown
+from skipbo.table.chance import Chance, fresh_chance, given_deck
+from skipbo.table.errors import PositionError
+from skipbo.table.seats import seat_problems
 from skipbo.transition import begin_turn
 
 
@@ -88,26 +88,11 @@ def new_round(
     return deal(rules, players, players - 1 if dealer is None else dealer, first, chance)
 
 
-def fresh_chance(seed: int | None) -> Chance:
-    """The luck of something new: from this seed, or from a fresh one."""
-    return Chance(new_seed() if seed is None else check_seed(seed))
-
-
-def given_deck(deck: Sequence[Card] | None) -> tuple[tuple[Card, ...], ...]:
-    """A deck order as the first outcome of chance that is laid down; what is no list of cards is a `PositionError`."""
-    if deck is None:
-        return ()
-    given: object = deck
-    if not isinstance(given, (list, tuple)) or not all(type(card) is int for card in deck):
-        raise PositionError(reasons.NOT_A_DECK("deck"))
-    return (tuple(deck),)
-
-
 def deal(rules: RuleSet, players: int, dealer: int, first: int | None, chance: Chance) -> RoundState:
     """Deal a round with luck that is already there, for rules that have been checked."""
     problems = [
-        *_seat_problems("dealer", dealer, players),
-        *(() if first is None else _seat_problems("first", first, players)),
+        *seat_problems("dealer", dealer, players),
+        *(() if first is None else seat_problems("first", first, players)),
         *((reasons.FIRST_NOT_CHOSEN("first"),) if first is not None and rules.first_player != "chosen" else ()),
     ]
     if problems:
@@ -148,9 +133,3 @@ def _deal_stocks(
             if card_number < sizes[seat]:  # E22: who has the own number is passed over
                 stocks[seat].append(left.pop())
     return stocks, tuple(left)
-
-
-def _seat_problems(field: str, seat: object, players: int) -> tuple[Reason, ...]:
-    if type(seat) is int and 0 <= seat < players:
-        return ()
-    return (reasons.NOT_A_SEAT(field, field=field, value=shown(seat), last=players - 1),)

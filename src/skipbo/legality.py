@@ -13,13 +13,11 @@ from skipbo.cards import WILD, Card
 from skipbo.moves import Discard, Move, Pass, PlayDiscard, PlayHand, PlayStock
 from skipbo.state import RoundState
 from skipbo.table.errors import Reason
+from skipbo.table.seats import number_refusal, seat_refusal
 from skipbo.table.settings import shown
 
-NUMBER_LIMIT = 2**31
-"""Numbers of this size and more name nothing on any table; they are refused before they are written out."""
 
-
-def fitting(state: RoundState) -> tuple[int, ...]:
+def fitting(state: RoundState) -> bytes:
     """For each card, the building piles that take it, as bits (R17, R18, R32)."""
     masks = state.compiled.spots[state.values].masks
     run = state.compiled.wild_run
@@ -30,7 +28,7 @@ def fitting(state: RoundState) -> tuple[int, ...]:
         # recycled cards no longer count (E03)
         if cards and cards[-1] == WILD and len(cards) >= run and not any(cards[-run:]):
             wild &= ~(1 << pile)
-    return (wild,) + masks[1:]
+    return bytes((wild,)) + masks[1:]
 
 
 def round_plays(state: RoundState) -> list[Move]:
@@ -130,23 +128,6 @@ def anybody_can_play(state: RoundState) -> bool:
     return False
 
 
-def number_refusal(field: str, value: object) -> Reason | None:
-    """Why this is no whole number of sane size: `True`, 1.0 and "1" are none."""
-    return (
-        None
-        if type(value) is int and abs(value) < NUMBER_LIMIT
-        else reasons.NOT_A_NUMBER(field=field, value=shown(value))
-    )
-
-
-def seat_refusal(state: RoundState, field: str, seat: Any) -> Reason | None:
-    """Why this is no seat of the table."""
-    players = len(state.seats)
-    if (wrong := number_refusal(field, seat)) is not None or 0 <= seat < players:
-        return wrong
-    return reasons.NO_SUCH_SEAT(seat=seat, last=players - 1)
-
-
 def _pile_refusal(kind: str, pile: Any, piles: int) -> Reason | None:
     if (wrong := number_refusal(f"the {kind} pile", pile)) is not None or 0 <= pile < piles:
         return wrong
@@ -155,7 +136,8 @@ def _pile_refusal(kind: str, pile: Any, piles: int) -> Reason | None:
 
 def _partner_refusal(state: RoundState, of: Any) -> Reason | None:
     """Why `of` names no partner of the player to move (R16, R51)."""
-    if (wrong := seat_refusal(state, "the partner", of)) is not None or of in state.compiled.partners[state.turn]:
+    wrong = seat_refusal(len(state.seats), "the partner", of)
+    if wrong is not None or of in state.compiled.partners[state.turn]:
         return wrong
     return reasons.OWN_SEAT() if of == state.turn else reasons.NOT_A_PARTNER(of=of, seat=state.turn)
 

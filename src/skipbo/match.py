@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import attrs
 
 from skipbo.cards import Card
-from skipbo.dealing import deal, draw_highest, fresh_chance, given_deck
+from skipbo.dealing import deal, draw_highest
 from skipbo.rules import RuleSet
 from skipbo.scoring import ending, round_score
 from skipbo.state import RoundState, RoundView
-from skipbo.table.chance import Chance
+from skipbo.table.chance import Chance, fresh_chance, given_deck
 from skipbo.table.match import BaseMatch, MatchOutcome, check_names, check_next_round, outcome_of
 from skipbo.table.scores import Scores
 

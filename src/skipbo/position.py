@@ -11,10 +11,11 @@ import attrs
 from skipbo import reasons
 from skipbo.cards import WILD, Card
 from skipbo.compiled import CompiledRules, compile_rules
-from skipbo.dealing import fresh_chance
 from skipbo.rules import RuleSet
 from skipbo.state import REGULAR, Irregularity, Outcome, RoundState, Seat
+from skipbo.table.chance import fresh_chance
 from skipbo.table.errors import PositionError, Reason
+from skipbo.table.seats import NOT_A_NUMBER, seat_problems
 from skipbo.table.settings import shown
 from skipbo.transition import settled, winning_outcome
 
@@ -107,12 +108,11 @@ def set_up(
 
 def _number_problems(players: int, turn: Any, dealer: Any, first: Any, drawn: Any, passes: Any) -> Iterator[Reason]:
     for field, seat in (("turn", turn), ("dealer", dealer), ("first", first)):
-        if type(seat) is not int or not 0 <= seat < players:
-            yield reasons.NOT_A_SEAT(field, field=field, value=shown(seat), last=players - 1)
+        yield from seat_problems(field, seat, players)
     if type(passes) is not int or not 0 <= passes <= players:
         yield reasons.WRONG_PASSES("passes", most=players)
     if type(drawn) is not int or not 0 <= drawn < 2**31:
-        yield reasons.NOT_A_NUMBER("drawn", field="drawn", value=shown(drawn))
+        yield NOT_A_NUMBER("drawn", field="drawn", value=shown(drawn))
 
 
 def _irregularity_problems(rules: RuleSet, players: int, turn: int, irregular: Any) -> Iterator[Reason]:

@@ -7,9 +7,7 @@ from skipbo.table.errors import Code
 ROUND_OVER = Code("round-over", "R35", "The round is over.")
 NOT_YOUR_TURN = Code("not-your-turn", "R13", "It is the turn of seat {turn}.")
 NOT_A_MOVE = Code("not-a-move", "", "This is neither a move nor a ruling of Skip-Bo: {what}.")
-NOT_A_NUMBER = Code("not-a-number", "", "{field} must be a whole number, not {value}.")
 NO_SUCH_PILE = Code("no-such-pile", "R12", "There is no {kind} pile {pile}; they are numbered 0 to {last}.")
-NO_SUCH_SEAT = Code("no-such-seat", "", "There is no seat {seat}; they are numbered 0 to {last}.")
 
 NOT_HELD = Code("not-held", "R15", "The hand holds no {name}.")
 EMPTY_STOCK = Code("empty-stock", "R15", "The stock pile of seat {seat} is empty.")
@@ -48,8 +46,6 @@ ALREADY_ON_TURN = Code("already-on-turn", "R61", "Seat {seat} is on turn.")
 ALREADY_OUT_OF_TURN = Code("already-out-of-turn", "R61", "Seat {seat} plays out of turn already.")
 NOBODY_OUT_OF_TURN = Code("nobody-out-of-turn", "R61", "Nobody plays out of turn.")
 
-NOT_A_DECK = Code("not-a-deck", "", "A deck order is a list of cards, the bottom card first.")
-NOT_A_SEAT = Code("not-a-seat", "", "{field} must be a seat from 0 to {last}, not {value}.")
 FIRST_NOT_CHOSEN = Code(
     "first-not-chosen", "R13", "Who starts can be named only where the rule set says that it is chosen."
 )

@@ -6,7 +6,6 @@ description in words, the command line and the documentation follow from the ent
 
 from __future__ import annotations
 
-import warnings
 from typing import Any, Literal, get_args
 
 import attrs
@@ -15,8 +14,8 @@ from skipbo import wording
 from skipbo.cards import MOST_CARDS, Deck
 from skipbo.contradictions import conflicts, misfits, shortages, stock_of_a_seat, wrong_stocks, wrong_teams
 from skipbo.table.errors import Reason, RuleSetError
-from skipbo.table.rulesets import check_fields, combined, defaults_of, replaced
-from skipbo.table.settings import MOST_SEATS, Setting, call_text, differing, table_of
+from skipbo.table.rulesets import check_fields, check_players, combined, defaults_of, replaced
+from skipbo.table.settings import MOST_POINTS, MOST_SEATS, Setting, call_text, differing, table_of
 
 FirstPlayer = Literal["left-of-dealer", "chosen", "random", "highest-draw", "highest-stock", "lowest-stock"]
 DiscardVisibility = Literal["all", "top"]
@@ -31,16 +30,6 @@ Scoring = Literal["winner-takes", "losers-count", "none"]
 MatchTie = Literal["shared", "play-off"]
 PenaltyPlace = Literal["bottom", "top", "shuffled"]
 ExcessDrawRule = Literal["shuffled", "bottom", "off"]
-
-
-class RuleSetWarning(UserWarning):
-    """Rules that can be played, but may not be meant: a deal that leaves fewer cards than a first hand for each."""
-
-    @property
-    def reason(self) -> Reason:
-        """What the warning is about."""
-        reason: Reason = self.args[0]
-        return reason
 
 
 @attrs.frozen(kw_only=True, repr=False, cache_hash=True, weakref_slot=False)
@@ -164,10 +153,7 @@ class RuleSet:
 
         `stacklevel` is that of `warnings.warn`: 2 for the line that calls this method.
         """
-        if problems := misfits(self, players):
-            raise RuleSetError(*problems)
-        for caution in shortages(self, players):
-            warnings.warn(RuleSetWarning(caution), stacklevel=stacklevel)
+        check_players(misfits(self, players), lambda: self.cautions(players), stacklevel + 1)
 
     def stock_sizes(self, players: int) -> tuple[int, ...]:
         """The cards in the stock of each seat; with a shared stock, what a seat would have and its side has (R08, R58).
@@ -254,10 +240,6 @@ class RuleSet:
 
 
 DEFAULTS = defaults_of(RuleSet)
-
-
-MOST_POINTS = 1_000_000
-"""The largest number of points or rounds that a field takes."""
 
 FIELDS = table_of(
     Setting(

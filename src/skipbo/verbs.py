@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TypeAlias, TypeVar, cast, overload
 
 from skipbo import reasons
-from skipbo.legality import refusal, round_moves, round_plays, seat_refusal
+from skipbo.legality import refusal, round_moves, round_plays
 from skipbo.match import Match, MatchView
 from skipbo.moves import RULING_TYPES, Move, Ruling
 from skipbo.rulings import after_ruling, round_rulings, ruling_refusal
 from skipbo.state import RoundState, RoundView
 from skipbo.table.errors import PositionError, Reason
+from skipbo.table.seats import seat_refusal
 from skipbo.transition import after_move
 from skipbo.views import as_state, round_view
 
@@ -122,7 +123,7 @@ def view(state: State, seat: int | None) -> View:
     (None, None, None, None, None)
     """
     current = _round(state)
-    if seat is not None and (wrong := seat_refusal(current, "the seat", seat)) is not None:
+    if seat is not None and (wrong := seat_refusal(len(current.seats), "the seat", seat)) is not None:
         raise PositionError(wrong)
     seen = round_view(current, seat)
     if isinstance(state, Match):

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from skipbo.contradictions import dealt_cards
-from skipbo.table.errors import RuleSetError
-from skipbo.table.settings import Setting, differing, listed
+from skipbo.table.settings import Setting, listed
+from skipbo.table.wording import Wording, counted, match_end
 
 if TYPE_CHECKING:
     from skipbo.rules import RuleSet
@@ -123,7 +123,7 @@ def _deck(rules: RuleSet, _: int | None) -> str:
     if deck.faces == "playing-cards":
         ranks = f"{deck.size} playing cards{decks}: {spread}, and {wilds} wild kings and jokers."
         return f"{ranks} The ace is 1, the jack 11, the queen 12."
-    return f"{deck.size} cards{decks}: {spread}, and {_count(wilds, 'Skip-Bo card')}."
+    return f"{deck.size} cards{decks}: {spread}, and {counted(wilds, 'Skip-Bo card')}."
 
 
 def _stock_size(rules: RuleSet, players: int | None) -> str:
@@ -132,7 +132,7 @@ def _stock_size(rules: RuleSet, players: int | None) -> str:
     if type(size) is tuple:
         text = f"The stocks have {listed(map(str, size), 'and')} cards, in the order of the seats"
     elif type(size) is int:
-        text = f"Each {owner} has a stock of {_count(size, 'card')}"
+        text = f"Each {owner} has a stock of {counted(size, 'card')}"
     elif players is not None:
         text = f"Each {owner} has a stock of {rules.stock_sizes(players)[0]} cards"
     else:
@@ -144,24 +144,24 @@ def _stock_size(rules: RuleSet, players: int | None) -> str:
 
 
 def _hand_size(rules: RuleSet, _: int | None) -> str:
-    return f"A full hand has {_count(rules.hand_size, 'card')}."
+    return f"A full hand has {counted(rules.hand_size, 'card')}."
 
 
 def _building_piles(rules: RuleSet, _: int | None) -> str:
-    piles = _count(rules.building_piles, "building pile")
+    piles = counted(rules.building_piles, "building pile")
     return (
         f"There may be {piles} at a time; one that reaches {rules.deck.name(rules.deck.ranks)} is taken away at once."
     )
 
 
 def _discard_piles(rules: RuleSet, _: int | None) -> str:
-    return f"Each player has {_count(rules.discard_piles, 'discard pile')}; only a top card can be played."
+    return f"Each player has {counted(rules.discard_piles, 'discard pile')}; only a top card can be played."
 
 
 def _discard_depth(rules: RuleSet, _: int | None) -> str:
     if rules.discard_depth is None:
         return "A discard pile takes any number of cards."
-    return f"A discard pile takes at most {_count(rules.discard_depth, 'card')}."
+    return f"A discard pile takes at most {counted(rules.discard_depth, 'card')}."
 
 
 def _consecutive_wilds(rules: RuleSet, _: int | None) -> str:
@@ -202,25 +202,20 @@ def _points(rules: RuleSet, _: int | None) -> str:
     if rules.scoring == "losers-count":
         who = "side" if rules.teams is not None else "player"
         return f"The winning {who} scores 0, every other a point for each card in its own stock; the lowest total wins."
-    bonus, each = _count(rules.win_bonus, "point"), rules.card_points
+    bonus, each = counted(rules.win_bonus, "point"), rules.card_points
     return f"Only the winner of a round scores: {bonus}, and {each} for each card left in the opponents' stocks."
 
 
 def _match_end(rules: RuleSet, _: int | None) -> str:
-    ends: list[str] = []
-    if rules.points_target is not None:
-        who = "player" if rules.teams is None else "side"
-        ends.append(f"when a round ends and a {who} has {_count(rules.points_target, 'point')} or more")
-    if rules.round_limit is not None:
-        ends.append(f"after {_count(rules.round_limit, 'round')}")
-    return f"The match ends {', or '.join(ends)}{', whichever comes first' if len(ends) == 2 else ''}."
+    who = "player" if rules.teams is None else "side"
+    return match_end(rules.points_target, rules.round_limit, who)
 
 
 def _talk_penalty(rules: RuleSet, _: int | None) -> str:
     if not rules.talk_penalty:
         return "There is no penalty for talking to a partner about moves or other offences."
     place = {"bottom": "at the bottom of", "top": "on top of", "shuffled": "mixed into"}[rules.talk_penalty_place]
-    cost = f"{_count(rules.talk_penalty, 'card')} from the draw pile, unseen, {place} one's own stock"
+    cost = f"{counted(rules.talk_penalty, 'card')} from the draw pile, unseen, {place} one's own stock"
     return f"An offence, such as talking to a partner about moves, costs {cost}."
 
 
@@ -245,57 +240,10 @@ SENTENCES: Mapping[str, Callable[[RuleSet, int | None], str]] = {
 """What fields say whose values are numbers, or that make sense only together with others."""
 
 
-def describe(
-    rules: RuleSet, fields: Mapping[str, Setting], than: RuleSet | None = None, players: int | None = None
-) -> str:
-    """The rules in words, under the headings of `fields`.
-
-    With `than` only what differs from those rules; with a number of players what that decides, and a `RuleSetError` if
-    the rules do not fit it.
-    """
-    if problems := rules.problems(players):
-        raise RuleSetError(*problems)
-    if than is None:
-        told = [name for name in fields if name not in _idle(rules)]
-        headings: dict[str, list[str]] = {
-            fields[name].group: list(PRINTED.get(fields[name].group, ())) for name in told
-        }
-    else:
-        told = list(differing(rules, than, fields))
-        headings = {fields[name].group: [] for name in told}
-    for name in told:
-        lines = headings[fields[name].group]
-        line = _sentence(rules, fields[name], players)
-        # Fields that make sense only together share a sentence, which is said once.
-        if line not in lines:
-            lines.append(line)
-    parts = ["\n".join([heading, *(f"- {line}" for line in lines)]) for heading, lines in headings.items()]
-    if than is None:
-        parts.insert(0, _title(rules, players))
-    text = "\n\n".join(parts) or "The rules are the same."
-    one, several = WILDS[rules.deck.faces]
-    return text.replace("{wild}", one).replace("{wilds}", several)
-
-
 def _title(rules: RuleSet, players: int | None) -> str:
     table = "" if players is None else f" for {players} players"
     winner = "player to play out the whole stock" if rules.teams is None else "side that is out"
     return f"Skip-Bo{table}: the first {winner} wins the round."
-
-
-def _sentence(rules: RuleSet, setting: Setting, players: int | None) -> str:
-    if sentence := SENTENCES.get(setting.name):
-        return sentence(rules, players)
-    value = getattr(rules, setting.name)
-    if setting.name in TEXTS:
-        return TEXTS[setting.name][value]
-    if value is None:
-        text = setting.none
-    elif type(value) is bool:
-        text = "yes" if value else "no"
-    else:
-        text = str(value)
-    return f"{setting.meaning.rstrip('.')}: {text}."
 
 
 def _idle(rules: RuleSet) -> set[str]:
@@ -312,5 +260,13 @@ def _idle(rules: RuleSet) -> set[str]:
     return idle
 
 
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+WORDING: Wording[RuleSet] = Wording(title=_title, printed=PRINTED, texts=TEXTS, sentences=SENTENCES, idle=_idle)
+
+
+def describe(
+    rules: RuleSet, fields: Mapping[str, Setting], than: RuleSet | None = None, players: int | None = None
+) -> str:
+    """The rules in words, under the headings of `fields`; `Wording.describe` says what the others do."""
+    one, several = WILDS[rules.deck.faces]
+    text = WORDING.describe(rules, fields, than, players)
+    return text.replace("{wild}", one).replace("{wilds}", several)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+import warnings
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, TypeVar, cast
 
@@ -15,6 +16,16 @@ R = TypeVar("R")
 
 NOT_A_RULE_SET = Code("wrong-type", "", "Rule sets are combined, not {value}.")
 PRESETS_DISAGREE = Code("presets-disagree", "", "The rule sets disagree about {field}: {values}.")
+
+
+class RuleSetWarning(UserWarning):
+    """Rules that can be played, but may not be meant: a deal that leaves next to nothing to draw, for example."""
+
+    @property
+    def reason(self) -> Reason:
+        """What the warning is about."""
+        reason: Reason = self.args[0]
+        return reason
 
 
 def defaults_of(kind: type[Any]) -> dict[str, Any]:
@@ -48,6 +59,17 @@ def check_fields(
     found += [clash for clash in clashes if faulty.isdisjoint(clash.params["fields"])]
     if found:
         raise RuleSetError(*found)
+
+
+def check_players(problems: Sequence[Reason], cautions: Callable[[], Iterable[Reason]], stacklevel: int) -> None:
+    """Raise a `RuleSetError` with all problems; if there are none, issue a `RuleSetWarning` for each of the cautions.
+
+    `stacklevel` is that of `warnings.warn`, counted from here.
+    """
+    if problems:
+        raise RuleSetError(*problems)
+    for caution in cautions():
+        warnings.warn(RuleSetWarning(caution), stacklevel=stacklevel)
 
 
 def replaced(rules: R, fields: Mapping[str, Setting], changes: Mapping[str, Any]) -> R:

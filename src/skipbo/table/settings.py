@@ -29,6 +29,9 @@ NEAREST_FIELD = Code("unknown-field", "", "There is no field {field}. Did you me
 MOST_SEATS = 120
 """The most seats that any tuple with an entry for each seat may name."""
 
+MOST_POINTS = 1_000_000
+"""The largest number of points or rounds that a field takes."""
+
 
 def reason_about(code: Code, *fields: str, **params: Any) -> Reason:
     """A reason that names the fields it is about, in its place and in its parameters."""
