@@ -93,6 +93,7 @@ class CompiledRules:
             [_by_mask(partial(PlayDiscard, pile, of=of), to_piles) for pile in own_piles] for of in seats
         ]
         self.discards = [tuple(Discard(card, pile) for pile in own_piles) for card in range(self.top_rank + 1)]
+        self._tuples: dict[tuple[int, ...], tuple[int, ...]] = {}
         self.hands: Memo[tuple[Card, ...], Hand] = Memo(self._hand)
         self.spots: Memo[tuple[int, ...], Spots] = Memo(self._spots)
 
@@ -119,7 +120,7 @@ class CompiledRules:
         without: dict[Card, tuple[Card, ...]] = {}
         for card in distinct:
             at = hand.index(card)
-            without[card] = hand[:at] + hand[at + 1 :]
+            without[card] = self._shared(hand[:at] + hand[at + 1 :])
         return Hand(hand, distinct, tuple(move for card in distinct for move in self.discards[card]), without)
 
     def _spots(self, values: tuple[int, ...]) -> Spots:
@@ -132,8 +133,14 @@ class CompiledRules:
                 (need == 1 and not self.rules.wild_as_first) or (need == self.top_rank and not self.rules.wild_as_last)
             ):
                 masks[WILD] |= 1 << pile  # R32
-            after.append((*values[:pile], need % self.top_rank, *values[pile + 1 :]))
+            after.append(self._shared((*values[:pile], need % self.top_rank, *values[pile + 1 :])))
         return Spots(tuple(masks), tuple(after))
+
+    def _shared(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
+        """The one tuple with these numbers that memos and states hold: memory, and so its caches, stay small."""
+        if len(self._tuples) >= MEMO_LIMIT:
+            self._tuples.clear()
+        return self._tuples.setdefault(numbers, numbers)
 
 
 def _lends_stocks(rules: RuleSet) -> bool:

@@ -17,7 +17,7 @@ from skipbo.table.seats import number_refusal, seat_refusal
 from skipbo.table.settings import shown
 
 
-def fitting(state: RoundState) -> bytes:
+def fitting(state: RoundState) -> tuple[int, ...]:
     """For each card, the building piles that take it, as bits (R17, R18, R32)."""
     masks = state.compiled.spots[state.values].masks
     run = state.compiled.wild_run
@@ -28,7 +28,7 @@ def fitting(state: RoundState) -> bytes:
         # recycled cards no longer count (E03)
         if cards and cards[-1] == WILD and len(cards) >= run and not any(cards[-run:]):
             wild &= ~(1 << pile)
-    return bytes((wild,)) + masks[1:]
+    return (wild,) + masks[1:]
 
 
 def round_plays(state: RoundState) -> list[Move]:
