@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from skipbo import dealing, match, moves, position, presets, rules, snapshot, state, verbs
+from skipbo import cards, dealing, match, moves, position, presets, rules, snapshot, state, verbs
 from skipbo.table.errors import Code, Reason, SkipBoError
 from skipbo.table.game import Game
 from skipbo.table.settings import listed, nearest, shown
@@ -17,6 +17,8 @@ SKIP_BO = Game(
     name="skip-bo",
     title="Skip-Bo",
     rule_set=rules.RuleSet,
+    fields=rules.FIELDS,
+    part_fields=MappingProxyType({"deck": cards.DECK_FIELDS}),
     presets=presets.PRESETS,
     round_type=state.RoundState,
     match_type=match.Match,

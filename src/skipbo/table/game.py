@@ -7,6 +7,8 @@ from typing import Any
 
 import attrs
 
+from skipbo.table.settings import Setting
+
 
 @attrs.frozen(kw_only=True, eq=False)
 class Game:
@@ -22,10 +24,14 @@ class Game:
     """The name by which people know it."""
     rule_set: type[Any]
     """The class of its rule sets."""
+    fields: Mapping[str, Setting]
+    """The fields of its rule sets: what each means, and what it may hold."""
+    part_fields: Mapping[str, Mapping[str, Setting]]
+    """The fields of those fields that are values with fields of their own, such as a deck."""
     presets: Mapping[str, Any]
     """Its presets by name, each with ``rules``, ``source`` and ``summary``."""
     round_type: type[Any]
-    """The class of a round's state; it has at least ``rules``, ``turn``, ``dealer``, ``first``, ``chance``, ``outcome``."""
+    """The class of a round's state; it has ``rules``, ``turn``, ``dealer``, ``first``, ``chance`` and ``outcome``."""
     match_type: type[Any]
     """The class of a match, a `skipbo.table.match.BaseMatch` with a method ``with_round(state)``."""
     outcome_type: type[Any]
