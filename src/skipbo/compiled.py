@@ -92,7 +92,9 @@ class CompiledRules:
         self.play_discard_of = [
             [_by_mask(partial(PlayDiscard, pile, of=of), to_piles) for pile in own_piles] for of in seats
         ]
-        self.discards = [tuple(Discard(card, pile) for pile in own_piles) for card in range(self.top_rank + 1)]
+        cards = range(self.top_rank + 1)
+        self.discard = [tuple(Discard(card, pile) for pile in own_piles) for card in cards]
+        self.discard_of = [[tuple(Discard(card, pile, of) for pile in own_piles) for card in cards] for of in seats]
         self._tuples: dict[tuple[int, ...], tuple[int, ...]] = {}
         self.hands: Memo[tuple[Card, ...], Hand] = Memo(self._hand)
         self.spots: Memo[tuple[int, ...], Spots] = Memo(self._spots)
@@ -121,7 +123,7 @@ class CompiledRules:
         for card in distinct:
             at = hand.index(card)
             without[card] = self._shared(hand[:at] + hand[at + 1 :])
-        return Hand(hand, distinct, tuple(move for card in distinct for move in self.discards[card]), without)
+        return Hand(hand, distinct, tuple(move for card in distinct for move in self.discard[card]), without)
 
     def _spots(self, values: tuple[int, ...]) -> Spots:
         masks = [0] * (self.top_rank + 1)

@@ -64,10 +64,7 @@ def round_moves(state: RoundState) -> tuple[Move, ...]:
         return ()
     if hand and not state.compiled.limits_endings:
         return (*plays, *state.compiled.hands[hand].discards)
-    discards = _legal_discards(state)
-    if _pass_refusal(state, bool(discards), bool(plays)) is None:
-        return (*plays, Pass())
-    return (*plays, *discards)
+    return (*plays, *_endings(state, plays))
 
 
 def refusal(state: RoundState, move: object) -> Reason | None:
@@ -109,7 +106,7 @@ def refusal(state: RoundState, move: object) -> Reason | None:
         cards = seats[owner].discards[pile]
         return _fit_refusal(state, cards[-1], move.to) if cards else reasons.EMPTY_DISCARD_PILE(seat=owner, pile=pile)
     if type(move) is Pass:
-        return _pass_refusal(state, bool(_legal_discards(state)), bool(round_plays(state)))
+        return _pass_refusal(state)
     return reasons.NOT_A_MOVE(what=shown(move))
 
 
@@ -184,14 +181,14 @@ def _discard_refusal(state: RoundState, move: Discard) -> Reason | None:
         owner = of
     if not compiled.limits_endings:
         return None
-    return _place_refusal(state, card, owner, pile) or _obligation(state)
-
-
-def _place_refusal(state: RoundState, card: Card, owner: int, pile: int) -> Reason | None:
-    """Why a house rule forbids this card on this discard pile (R29, R34)."""
-    rules, piles = state.rules, state.seats[owner].discards
-    if card == WILD and not rules.wild_discards:
+    if card == WILD and not state.rules.wild_discards:
         return reasons.WILD_DISCARD(name=_name(state, card))
+    return _stack_refusal(state, owner, pile) or _obligation(state, round_plays(state))
+
+
+def _stack_refusal(state: RoundState, owner: int, pile: int) -> Reason | None:
+    """Why a house rule closes this discard pile to any further card (R29)."""
+    rules, piles = state.rules, state.seats[owner].discards
     if rules.discard_depth is not None and len(piles[pile]) >= rules.discard_depth:
         return reasons.DISCARD_PILE_FULL(pile=pile, depth=rules.discard_depth)
     if rules.fill_discards_first and piles[pile] and not all(piles):
@@ -199,20 +196,19 @@ def _place_refusal(state: RoundState, card: Card, owner: int, pile: int) -> Reas
     return None
 
 
-def _obligation(state: RoundState) -> Reason | None:
-    """Why the turn may not end: something can be played that has to be (R25, R26)."""
+def _obligation(state: RoundState, plays: list[Move]) -> Reason | None:
+    """Why the turn may not end: one of the legal plays has to be made (R25, R26)."""
     duty = state.rules.play_obligation
-    if duty == "none":
-        return None
-    plays = round_plays(state)
     if duty == "stock":
         owed = any(type(play) is PlayStock for play in plays)
     elif duty == "ones":
         owed = any(_played_card(state, play) == 1 for play in plays)
     else:
-        owed = bool(plays)
+        owed = duty == "any" and bool(plays)
+    if not owed:
+        return None
     what = {"stock": "a stock card", "ones": f"a {_name(state, 1)}", "any": "a card"}[duty]
-    return reasons.MUST_PLAY(what=what, duty=duty) if owed else None
+    return reasons.MUST_PLAY(what=what, duty=duty)
 
 
 def _played_card(state: RoundState, play: Move) -> Card:
@@ -226,35 +222,28 @@ def _played_card(state: RoundState, play: Move) -> Card:
     return state.seats[turn if play.of is None else play.of].discards[play.pile][-1]
 
 
-def _legal_discards(state: RoundState) -> list[Move]:
-    compiled, turn = state.compiled, state.turn
-    hand = state.seats[turn].hand
-    if not hand or _obligation(state) is not None:
+def _endings(state: RoundState, plays: list[Move]) -> list[Move]:
+    """The legal moves that end the turn, where house rules or an empty hand limit them (R27, E04)."""
+    if _obligation(state, plays) is not None:
         return []
-    own = compiled.hands[hand].discards
-    to_partners = [
-        Discard(card, pile, of)
-        for of in compiled.target_partners[turn]
-        for card in compiled.hands[hand].distinct
-        for pile in range(state.rules.discard_piles)
-    ]
-    return [
-        move
-        for move in (*own, *to_partners)
-        if isinstance(move, Discard)
-        and _place_refusal(state, move.card, turn if move.of is None else move.of, move.pile) is None
-    ]
+    compiled, turn, rules = state.compiled, state.turn, state.rules
+    hand = state.seats[turn].hand
+    cards = [card for card in compiled.hands[hand].distinct if card != WILD or rules.wild_discards]
+    endings: list[Move] = []
+    for owner in (turn, *compiled.target_partners[turn]):
+        moves = compiled.discard if owner == turn else compiled.discard_of[owner]
+        open_piles = [pile for pile in range(rules.discard_piles) if _stack_refusal(state, owner, pile) is None]
+        endings += [moves[card][pile] for card in cards for pile in open_piles]
+    return endings if endings or (hand and plays) else [Pass()]
 
 
-def _pass_refusal(state: RoundState, can_discard: bool, can_play_any: bool) -> Reason | None:
-    """Why a player may not pass (E04)."""
-    if can_discard:
-        return reasons.CAN_DISCARD()
-    if (owed := _obligation(state)) is not None:
-        return owed
-    if state.seats[state.turn].hand and can_play_any:
-        return reasons.CAN_PLAY()
-    return None
+def _pass_refusal(state: RoundState) -> Reason | None:
+    """Why the player may not pass (E04)."""
+    plays = round_plays(state)
+    endings = _endings(state, plays)
+    if endings:
+        return None if type(endings[0]) is Pass else reasons.CAN_DISCARD()
+    return _obligation(state, plays) or reasons.CAN_PLAY()
 
 
 def _name(state: RoundState, card: Any) -> str:

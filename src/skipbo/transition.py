@@ -24,15 +24,15 @@ def after_move(state: RoundState, move: object) -> RoundState:
         raise IllegalMoveError(reason, state=state, move=move)
     turn, seats = state.turn, state.seats
     if type(move) is Discard:
+        left = list(seats)
         seat = seats[turn]
         rest = state.compiled.hands[seat.hand].without[move.card]
-        owner = turn if move.of is None else move.of
-        left = list(seats)
-        left[turn] = make_seat(seat.stock, rest, seat.discards)
-        target = left[owner]
-        piles = list(target.discards)
-        piles[move.pile] += (move.card,)
-        left[owner] = make_seat(target.stock, target.hand, tuple(piles))
+        if move.of is None:
+            left[turn] = make_seat(seat.stock, rest, _with_discard(seat, move))
+        else:
+            left[turn] = make_seat(seat.stock, rest, seat.discards)
+            partner = seats[move.of]
+            left[move.of] = make_seat(partner.stock, partner.hand, _with_discard(partner, move))
         return end_turn(state, left, 0)
     if type(move) is PlayHand:
         seat = seats[turn]
@@ -51,6 +51,12 @@ def after_move(state: RoundState, move: object) -> RoundState:
         return _lay(state, cards[-1], move.to, owner, make_seat(seat.stock, seat.hand, tuple(piles)))
     assert type(move) is Pass
     return end_turn(state, list(seats), state.passes + 1)
+
+
+def _with_discard(seat: Seat, move: Discard) -> tuple[tuple[Card, ...], ...]:
+    piles = list(seat.discards)
+    piles[move.pile] += (move.card,)
+    return tuple(piles)
 
 
 def _lay(state: RoundState, card: Card, to: int, owner: int, without: Seat) -> RoundState:
@@ -86,17 +92,18 @@ def _lay(state: RoundState, card: Card, to: int, owner: int, without: Seat) -> R
 
 def end_turn(state: RoundState, seats: list[Seat], passes: int) -> RoundState:
     """Hand the turn to the seat that is next, which draws up; `passes` is how many there have been in a row (R13)."""
-    if state.irregular.rightful is not None:
+    irregular = state.irregular
+    if irregular.rightful is not None:
         # E16: the turn that was played out of turn stands, and the interrupted one goes on.
         return resume_turn(state, seats, passes)
     turn = state.turn + 1
-    return begin_turn(state, seats, 0 if turn == len(seats) else turn, passes, state.irregular)
+    return begin_turn(state, seats, 0 if turn == len(seats) else turn, passes, irregular)
 
 
 def begin_turn(state: RoundState, seats: list[Seat], turn: int, passes: int, irregular: Irregularity) -> RoundState:
     """Start a seat's turn: it draws up to a full hand (R14), unless it has forfeited that (E15)."""
     need = state.rules.hand_size - len(seats[turn].hand)
-    if turn in irregular.no_draw and irregular.rightful is None:
+    if irregular.no_draw and turn in irregular.no_draw and irregular.rightful is None:
         kept = tuple(seat for seat in irregular.no_draw if seat != turn)
         irregular, need = attrs.evolve(irregular, no_draw=kept), 0
     return _on_turn(state, seats, turn, need, passes, irregular)

@@ -13,16 +13,17 @@ The algorithm, `ALGORITHM`, in full:
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from struct import unpack
 from typing import Any
 
 import attrs
 
 from skipbo.table.errors import Code, PositionError
+from skipbo.table.trusted import trusted
 
 ALGORITHM = "skipbo-1"
 """The name of the algorithm; logs state it, and every block that is hashed starts with it."""
@@ -60,14 +61,14 @@ def _words(seed: int, count: int) -> Iterator[int]:
     prefix = f"{ALGORITHM}|{seed}|{count}|".encode()
     block = 0
     while True:
-        yield from unpack(">8I", hashlib.sha256(prefix + str(block).encode()).digest())
+        yield from unpack(">8I", sha256(prefix + str(block).encode()).digest())
         block += 1
 
 
 def _below(words: Iterator[int], n: int) -> int:
-    limit = 2**32 - 2**32 % n
     word = next(words)
-    while word >= limit:
+    # The limit is above 2**32 - n, so a smaller word need not be held against it.
+    while word > 2**32 - n and word >= 2**32 - 2**32 % n:
         word = next(words)
     return word % n
 
@@ -99,7 +100,7 @@ class _Outcome:
     order: tuple[int, ...]
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Chance:
     """Where a state's luck comes from: a seed, and how many outcomes have been drawn.
 
@@ -169,11 +170,15 @@ class Chance:
         return self.seed
 
     def _after(self, outcome: tuple[int, ...]) -> Chance:
-        return Chance(self.seed, self.drawn + 1, self.given, self._start, _Outcome(self._latest, outcome))
+        return _make_chance(self.seed, self.drawn + 1, self.given, self._start, _make_outcome(self._latest, outcome))
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Not link by link: copying or pickling a long chain would go as deep as it is long.
         return _with_past, (self.seed, self._start, self.given, self.past)
+
+
+_make_outcome = trusted(_Outcome)
+_make_chance = trusted(Chance)
 
 
 def _with_past(
