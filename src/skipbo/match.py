@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 import attrs
 
+from skipbo import reasons
 from skipbo.cards import Card
 from skipbo.dealing import deal, draw_highest
 from skipbo.rules import RuleSet
 from skipbo.scoring import ending, round_score
 from skipbo.state import RoundState, RoundView
 from skipbo.table.chance import Chance, fresh_chance, given_deck
-from skipbo.table.match import BaseMatch, MatchOutcome, check_names, check_next_round, outcome_of
+from skipbo.table.match import BaseMatch, BaseMatchView, check_names, check_next_round, with_round
 from skipbo.table.scores import Scores
 
 
@@ -25,33 +26,12 @@ class Match(BaseMatch[RuleSet, RoundState]):
 
     def with_round(self, state: RoundState) -> Match:
         """The match with its current round at another moment; a round that is over is scored (R42)."""
-        if state.outcome is None or self.round.outcome is not None:
-            return attrs.evolve(self, round=state)
-        return attrs.evolve(self, round=state, scores=self.scores.add(round_score(state)))
+        return with_round(self, state, round_score)
 
 
-@attrs.frozen
-class MatchView:
+@attrs.frozen(weakref_slot=False)
+class MatchView(BaseMatchView[RuleSet, RoundView]):
     """What one seat may know of a match: all but the hidden cards of the round."""
-
-    rules: RuleSet
-    """The rule set."""
-    players: tuple[str, ...]
-    """The players' names by seat."""
-    round: RoundView
-    """What the seat may know of the current round."""
-    scores: Scores
-    """The rounds that have ended, this one included once it is over."""
-
-    @property
-    def number(self) -> int:
-        """The index of the current round, counted from 0."""
-        return len(self.scores.rows) - (self.round.outcome is not None)
-
-    @property
-    def outcome(self) -> MatchOutcome | None:
-        """How the match ended; `None` while it goes on, between its rounds too."""
-        return outcome_of(self.scores)
 
 
 def new_match(
@@ -121,7 +101,7 @@ def next_round(match: Match, *, deck: Sequence[Card] | None = None) -> Match:
 
 def deal_next(match: Match, given: tuple[tuple[int, ...], ...]) -> Match:
     """Deal the next round; `given` is what is laid down for it."""
-    check_next_round(match)
+    check_next_round(match, reasons.ROUND_NOT_OVER, reasons.MATCH_OVER)
     last = match.round
     players = len(match.players)
     first = (last.first + 1) % players if match.rules.first_player == "chosen" else None

@@ -50,6 +50,9 @@ FIRST_NOT_CHOSEN = Code(
     "first-not-chosen", "R13", "Who starts can be named only where the rule set says that it is chosen."
 )
 
+ROUND_NOT_OVER = Code("round-not-over", "R07", "The next round is dealt when this one is over.")
+MATCH_OVER = Code("match-over", "R43", "The match is over.")
+
 NOT_SEATS = Code("not-seats", "", "The seats are a list of `Seat`, two or more.")
 NOT_CARDS = Code("not-cards", "", "Cards are a list of numbers from 0, a Skip-Bo, to {ranks}.")
 NOT_PILES = Code("not-piles", "R12", "There are {piles} piles here, each a list of cards.")

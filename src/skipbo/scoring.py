@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 import attrs
 
+from skipbo import reasons
 from skipbo.rules import RuleSet
 from skipbo.state import RoundState
 from skipbo.table.errors import Code, PositionError
-from skipbo.table.match import MatchOutcome, check_names
+from skipbo.table.match import MatchOutcome, check_names, outcome_of
 from skipbo.table.scores import Ending, RoundScore, Scores, check_side
 from skipbo.table.settings import shown
 from skipbo.transition import cards_left
@@ -96,7 +97,7 @@ class ScoreSheet:
         ):
             raise PositionError(NOT_CARDS_LEFT("left", sides=count, left=shown(left)))
         score = RoundScore(points(self.rules, winner, left), winner)
-        return attrs.evolve(self, scores=self.scores.add(score))
+        return attrs.evolve(self, scores=self.scores.add(score, reasons.MATCH_OVER))
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -106,7 +107,7 @@ class ScoreSheet:
     @property
     def outcome(self) -> MatchOutcome | None:
         """How the match ended; `None` while it goes on."""
-        return MatchOutcome(self.scores.winners, self.totals) if self.scores.over else None
+        return outcome_of(self.scores)
 
     def __str__(self) -> str:
         return self.scores.table(self.sides)

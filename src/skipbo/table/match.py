@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 import attrs
 
 from skipbo.table.chance import Chance
 from skipbo.table.errors import Code, IllegalMoveError, PositionError
-from skipbo.table.scores import MATCH_OVER, Scores
+from skipbo.table.scores import MATCH_OVER, RoundScore, Scores
 
-ROUND_NOT_OVER = Code("round-not-over", "R07", "The next round is dealt when this one is over.")
+ROUND_NOT_OVER = Code("round-not-over", "", "The next round is dealt when this one is over.")
 NOT_A_NAME = Code("not-a-name", "", "A player's name is a text of 1 to {limit} characters, not {name!r}.")
 NOT_PLAYERS = Code("not-players", "", "Players are a list of names, one for each seat, not {players!r}.")
 
@@ -33,8 +33,19 @@ class Round(Protocol):
         ...
 
 
+class Shown(Protocol):
+    """What a match needs of somebody's view of a round: how the round ended."""
+
+    @property
+    def outcome(self) -> Any:
+        """How the round ended; `None` while it is played."""
+        ...
+
+
 R = TypeVar("R", bound=Round)
+V = TypeVar("V", bound=Shown)
 Rules = TypeVar("Rules")
+M = TypeVar("M", bound="BaseMatch[Any, Any]")
 
 
 @attrs.frozen
@@ -73,17 +84,51 @@ class BaseMatch(Generic[Rules, R]):
         return outcome_of(self.scores)
 
 
+@attrs.frozen(weakref_slot=False)
+class BaseMatchView(Generic[Rules, V]):
+    """What one seat may know of a match: all but what it may not know of the round."""
+
+    rules: Rules
+    """The rule set."""
+    players: tuple[str, ...]
+    """The players' names by seat."""
+    round: V
+    """What the seat may know of the current round."""
+    scores: Scores
+    """The rounds that have ended, this one included once it is over."""
+
+    @property
+    def number(self) -> int:
+        """The index of the current round, counted from 0."""
+        return len(self.scores.rows) - (self.round.outcome is not None)
+
+    @property
+    def outcome(self) -> MatchOutcome | None:
+        """How the match ended; `None` while it goes on, between its rounds too."""
+        return outcome_of(self.scores)
+
+
+def with_round(match: M, state: Any, score: Callable[[Any], RoundScore]) -> M:
+    """The match with its current round at another moment; a round that has just ended is scored by `score`."""
+    if state.outcome is None or match.round.outcome is not None:
+        return attrs.evolve(match, round=state)
+    return attrs.evolve(match, round=state, scores=match.scores.add(score(state)))
+
+
 def outcome_of(scores: Scores) -> MatchOutcome | None:
     """How the match with these scores ended; `None` while it goes on."""
     return MatchOutcome(scores.winners, scores.totals) if scores.over else None
 
 
-def check_next_round(match: BaseMatch[Any, Any]) -> None:
-    """Raise `IllegalMoveError` unless the next round can be dealt: ``round-not-over``, ``match-over``."""
+def check_next_round(match: BaseMatch[Any, Any], not_over: Code = ROUND_NOT_OVER, over: Code = MATCH_OVER) -> None:
+    """Raise `IllegalMoveError` unless the next round can be dealt: ``round-not-over``, ``match-over``.
+
+    A game may give codes that name its own rules.
+    """
     if match.outcome is not None:
-        raise IllegalMoveError(MATCH_OVER(), state=match)
+        raise IllegalMoveError(over(), state=match)
     if match.round.outcome is None:
-        raise IllegalMoveError(ROUND_NOT_OVER(), state=match)
+        raise IllegalMoveError(not_over(), state=match)
 
 
 def check_names(players: Sequence[str]) -> tuple[str, ...]:

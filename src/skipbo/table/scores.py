@@ -8,7 +8,7 @@ import attrs
 
 from skipbo.table.errors import Code, IllegalMoveError, PositionError
 
-MATCH_OVER = Code("match-over", "R43", "The match is over.")
+MATCH_OVER = Code("match-over", "", "The match is over.")
 NOT_POINTS = Code("not-points", "", "A round gives each of the {sides} sides a whole number of points, not {points!r}.")
 NOT_A_SIDE = Code("not-a-side", "", "A side is a whole number from 0 to {last}, not {side!r}.")
 
@@ -69,14 +69,14 @@ class Scores:
         )
         object.__setattr__(self, "totals", tuple(map(sum, columns)))
 
-    def add(self, score: RoundScore) -> Scores:
+    def add(self, score: RoundScore, over: Code = MATCH_OVER) -> Scores:
         """The scores with one more round.
 
         Raises `IllegalMoveError` (``match-over``) after the end of the match, `PositionError` for points that are not
         one whole number for each side, or a winner that is no side.
         """
         if self.over:
-            raise IllegalMoveError(MATCH_OVER(), state=self, move=score)
+            raise IllegalMoveError(over(), state=self, move=score)
         check_points(score.points, self.sides)
         if score.winner is not None:
             check_side(score.winner, self.sides)

@@ -43,7 +43,9 @@ class Wording(Generic[R]):
         if than is None:
             idle = self.idle(rules)
             told = [name for name in fields if name not in idle]
-            headings = {fields[name].group: list(self.printed.get(fields[name].group, ())) for name in told}
+            headings: dict[str, list[str]] = {
+                fields[name].group: list(self.printed.get(fields[name].group, ())) for name in told
+            }
         else:
             told = list(differing(rules, than, fields))
             headings = {fields[name].group: [] for name in told}
