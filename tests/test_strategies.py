@@ -6,10 +6,10 @@ from collections import defaultdict
 from typing import Any
 
 from hypothesis import given, settings
-from tests.strategies import valid_tables
 
 from skipbo.cards import Deck
 from skipbo.rules import FIELDS, RuleSet
+from tests.strategies import valid_tables
 
 
 @settings(max_examples=200)
