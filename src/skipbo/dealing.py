@@ -9,7 +9,7 @@ import attrs
 from skipbo import reasons
 from skipbo.cards import Card
 from skipbo.compiled import compile_rules
-from skipbo.rules import RuleSet
+from skipbo.rules import RuleSet, check_rules
 from skipbo.state import REGULAR, RoundState, Seat
 from skipbo.table.chance import Chance, fresh_chance, given_deck
 from skipbo.table.errors import PositionError
@@ -54,7 +54,7 @@ def draw_dealer(rules: RuleSet, players: int, seed: int | None = None) -> Highes
     >>> skipbo.draw_dealer(skipbo.RuleSet(), players=3, seed=2026).seat
     1
     """
-    rules.check(players)
+    check_rules(rules, players)
     order, _ = fresh_chance(seed).shuffle(rules.deck.cards())
     return draw_highest(order, players)
 
@@ -83,7 +83,8 @@ def new_round(
     >>> [len(seat.stock) for seat in state.seats], len(state.seats[0].hand), len(state.draw)
     ([30, 30], 5, 97)
     """
-    rules.check(players)
+    check_rules(rules, players)
+    rules.check(players, stacklevel=3)
     chance = attrs.evolve(fresh_chance(seed), given=given_deck(deck))
     return deal(rules, players, players - 1 if dealer is None else dealer, first, chance)
 

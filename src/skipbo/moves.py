@@ -7,7 +7,7 @@ from typing import TypeAlias
 import attrs
 
 from skipbo.cards import Card
-from skipbo.rules import RuleSet
+from skipbo.rules import RuleSet, check_rules
 
 
 @attrs.frozen
@@ -111,7 +111,7 @@ def all_moves(rules: RuleSet, players: int) -> tuple[Move, ...]:
     >>> len(all_moves(RuleSet(), players=2))
     125
     """
-    rules.check(players)
+    check_rules(rules, players)
     cards = range(rules.deck.wilds == 0, rules.deck.ranks + 1)
     to_piles = range(rules.building_piles)
     own_piles = range(rules.discard_piles)

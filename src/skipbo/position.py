@@ -11,7 +11,7 @@ import attrs
 from skipbo import reasons
 from skipbo.cards import WILD, Card
 from skipbo.compiled import CompiledRules, compile_rules
-from skipbo.rules import RuleSet
+from skipbo.rules import RuleSet, check_rules
 from skipbo.state import REGULAR, Irregularity, Outcome, RoundState, Seat
 from skipbo.table.chance import fresh_chance
 from skipbo.table.errors import PositionError, Reason
@@ -60,7 +60,7 @@ def set_up(
     if given is None or not all(type(seat) is Seat for seat in given):
         raise PositionError(reasons.NOT_SEATS("seats"))
     players = len(seats)
-    rules.check(players)
+    check_rules(rules, players)
     compiled = compile_rules(rules, players)
     dealer = players - 1 if dealer is None else dealer
     if first is None:
@@ -88,12 +88,12 @@ def set_up(
     missing = sorted((deck - lying).elements())
     if draw is not None and missing:
         problems.append(reasons.CARDS_MISSING("", cards=missing))
-    if completed and (
-        rules.reshuffle_timing == "at-once"
-        or (rules.reshuffle_timing == "when-empty" and draw is not None and not draw)
-    ):
-        problems.append(reasons.NOT_SHUFFLED("completed"))
     outcome, several = _won(compiled, dealer, seats)
+    # E08: the winning card may have completed a pile, and nothing is shuffled after it.
+    left = missing if draw is None else draw
+    timing = rules.reshuffle_timing
+    if completed and outcome is None and (timing == "at-once" or (timing == "when-empty" and not left)):
+        problems.append(reasons.NOT_SHUFFLED("completed"))
     if problems or several:
         raise PositionError(*problems, *several)
     if draw is None:

@@ -13,9 +13,9 @@ import attrs
 from skipbo import wording
 from skipbo.cards import MOST_CARDS, Deck
 from skipbo.contradictions import conflicts, misfits, shortages, stock_of_a_seat, wrong_stocks, wrong_teams
-from skipbo.table.errors import Reason, RuleSetError
+from skipbo.table.errors import Code, Reason, RuleSetError
 from skipbo.table.rulesets import check_fields, check_players, combined, defaults_of, replaced
-from skipbo.table.settings import MOST_POINTS, MOST_SEATS, Setting, call_text, differing, table_of
+from skipbo.table.settings import MOST_POINTS, MOST_SEATS, Setting, call_text, differing, reason_about, shown, table_of
 
 FirstPlayer = Literal["left-of-dealer", "chosen", "random", "highest-draw", "highest-stock", "lowest-stock"]
 DiscardVisibility = Literal["all", "top"]
@@ -30,6 +30,8 @@ Scoring = Literal["winner-takes", "losers-count", "none"]
 MatchTie = Literal["shared", "play-off"]
 PenaltyPlace = Literal["bottom", "top", "shuffled"]
 ExcessDrawRule = Literal["shuffled", "bottom", "off"]
+
+NOT_RULES = Code("wrong-type", "", "The rules are a RuleSet, not {value}.")
 
 
 @attrs.frozen(kw_only=True, repr=False, cache_hash=True, weakref_slot=False)
@@ -376,3 +378,11 @@ def combine(*rule_sets: RuleSet) -> RuleSet:
     RuleSet(stock_size=10, teams=2)
     """
     return combined(RuleSet, FIELDS, rule_sets)
+
+
+def check_rules(rules: RuleSet, players: int) -> None:
+    """Raise a `RuleSetError` unless these are rules, and fit the number of players. Nothing is warned about."""
+    if type(rules) is not RuleSet:
+        raise RuleSetError(reason_about(NOT_RULES, "rules", value=shown(rules)))
+    if problems := misfits(rules, players):
+        raise RuleSetError(*problems)
