@@ -233,11 +233,12 @@ def test_given_outcomes_need_no_seed() -> None:
 
 
 def test_a_given_order_must_have_the_cards() -> None:
-    """The error names what is missing and what is in excess, each card as often as it is."""
+    """The error names what is missing and what is in excess, each card as often as it is, and which outcome it is."""
+    _, chance = Chance(0, given=((3,), (1, 1, 7, 7))).shuffle([3])
     with pytest.raises(PositionError) as caught:
-        Chance(0, given=((1, 1, 7, 7),)).shuffle([1, 2, 2, 7])
+        chance.shuffle([1, 2, 2, 7])
     assert "wrong-cards" == caught.value.reason.code
-    assert {"missing": [2, 2], "surplus": [1, 7]} == caught.value.reason.params
+    assert {"outcome": 1, "missing": [2, 2], "surplus": [1, 7]} == caught.value.reason.params
 
 
 @pytest.mark.parametrize("outcome", [(9,), (), (4, 5)])

@@ -142,7 +142,11 @@ class Chance:
             order = shuffled(self._seed(), self.drawn, cards)
         elif sorted(order) != sorted(cards):
             missing, surplus = Counter(cards) - Counter(order), Counter(order) - Counter(cards)
-            raise PositionError(WRONG_CARDS(missing=sorted(missing.elements()), surplus=sorted(surplus.elements())))
+            raise PositionError(
+                WRONG_CARDS(
+                    outcome=len(self.past), missing=sorted(missing.elements()), surplus=sorted(surplus.elements())
+                )
+            )
         return order, self._after(order)
 
     def pick(self, options: Sequence[int]) -> tuple[int, Chance]:
@@ -153,7 +157,7 @@ class Chance:
         elif len(given) == 1 and given[0] in options:
             choice = given[0]
         else:
-            raise PositionError(WRONG_PICK(options=list(options), value=list(given)))
+            raise PositionError(WRONG_PICK(outcome=len(self.past), options=list(options), value=list(given)))
         return choice, self._after((choice,))
 
     def next_round(self, given: tuple[tuple[int, ...], ...] = ()) -> Chance:
@@ -166,7 +170,7 @@ class Chance:
 
     def _seed(self) -> int:
         if self.seed is None:
-            raise PositionError(CHANCE_MISSING())
+            raise PositionError(CHANCE_MISSING(outcome=len(self.past)))
         return self.seed
 
     def _after(self, outcome: tuple[int, ...]) -> Chance:
