@@ -58,7 +58,10 @@ def set_aside(rules: RuleSet, pile: Cards, supply: Supply) -> Supply:
 
 def beneath(building: tuple[Cards, ...]) -> Cards:
     """The cards that lie under the tops of the building piles, pile 0 upward, bottom first (E20)."""
-    return tuple(card for pile in building for card in pile[:-1])
+    cards: Cards = ()
+    for pile in building:
+        cards += pile[:-1]
+    return cards
 
 
 def is_exhausted(rules: RuleSet, supply: Supply) -> bool:
