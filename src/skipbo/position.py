@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, cast
+from typing import Any
 
 import attrs
 
@@ -16,7 +16,7 @@ from skipbo.state import REGULAR, Irregularity, Outcome, RoundState, Seat
 from skipbo.table.chance import fresh_chance
 from skipbo.table.errors import PositionError, Reason
 from skipbo.table.seats import NOT_A_NUMBER, seat_problems
-from skipbo.table.settings import shown
+from skipbo.table.settings import items_of, shown
 from skipbo.transition import settled, winning_outcome
 
 
@@ -56,7 +56,7 @@ def set_up(
     >>> skipbo.legal_plays(state)[:2]
     (PlayHand(card=0, to=0), PlayHand(card=0, to=1))
     """
-    given = _items(seats)
+    given = items_of(seats)
     if given is None or not all(type(seat) is Seat for seat in given):
         raise PositionError(reasons.NOT_SEATS("seats"))
     players = len(seats)
@@ -120,7 +120,7 @@ def _irregularity_problems(rules: RuleSet, players: int, turn: int, irregular: A
         yield reasons.WRONG_IRREGULARITY("irregular")
         return
     seats = range(players)
-    rightful, no_draw = irregular.rightful, _items(irregular.no_draw)
+    rightful, no_draw = irregular.rightful, items_of(irregular.no_draw)
     named = [*(() if rightful is None else (rightful,)), *(no_draw or ())]
     if (
         no_draw is None
@@ -141,28 +141,23 @@ def _card_list_problems(
     for number, seat in enumerate(seats):
         lists += [(f"seats[{number}].stock", seat.stock), (f"seats[{number}].hand", seat.hand)]
         where = f"seats[{number}].discards"
-        discards = _items(seat.discards)
+        discards = items_of(seat.discards)
         if discards is None or any(discards[rules.discard_piles :]):  # a new `Seat` has four empty ones
             yield reasons.NOT_PILES(where, piles=rules.discard_piles)
         else:
             lists += [(f"{where}[{pile}]", cards) for pile, cards in enumerate(discards)]
-    built = _items(building)
+    built = items_of(building)
     if built is None or len(built) > piles:
         yield reasons.NOT_PILES("building", piles=piles)
     else:
         lists += [(f"building[{pile}]", (at,) if type(at) is int else at) for pile, at in enumerate(built)]
     for where, listed in lists:
-        cards = _items(listed)
+        cards = items_of(listed)
         if cards is None or not all(type(card) is int and 0 <= card <= ranks for card in cards):
             yield reasons.NOT_CARDS(where, ranks=ranks)
-    stand = _items(() if values is None else values)
+    stand = items_of(() if values is None else values)
     if stand is None or len(stand) > piles or not all(type(value) is int and 0 <= value < ranks for value in stand):
         yield reasons.NOT_VALUES("values", piles=piles, most=ranks - 1)
-
-
-def _items(value: object) -> Sequence[Any] | None:
-    """The value as a list of whatever it holds; `None` if it is no list."""
-    return cast("Sequence[Any]", value) if isinstance(value, (list, tuple)) else None
 
 
 def _full_seat(rules: RuleSet, seat: Seat) -> Seat:

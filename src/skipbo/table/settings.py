@@ -6,7 +6,7 @@ documentation are all made from that table, so a new field needs one entry and n
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, cast
 
@@ -41,6 +41,11 @@ def reason_about(code: Code, *fields: str, **params: Any) -> Reason:
 def is_count(value: object) -> bool:
     """Whether a value is exactly a whole number: `True`, ``1.0`` and ``"1"`` are not."""
     return type(value) is int
+
+
+def items_of(value: object) -> Sequence[Any] | None:
+    """The value as a list of whatever it holds; `None` if it is no list."""
+    return cast("Sequence[Any]", value) if isinstance(value, (list, tuple)) else None
 
 
 def shown(value: object) -> str:
