@@ -6,13 +6,11 @@ so that a view serves as well as a state.
 
 from __future__ import annotations
 
-from typing import Any
-
 from skipbo.skyjo import reasons
 from skipbo.skyjo.contradictions import MOST_CELLS
 from skipbo.skyjo.layout import hidden_cells
 from skipbo.skyjo.moves import Draw, Flip, Move, RejectAndFlip, Swap, TakeDiscard
-from skipbo.skyjo.state import Cell, CellView, RoundState, RoundView
+from skipbo.skyjo.state import RoundState, RoundView
 from skipbo.table.errors import Reason
 from skipbo.table.seats import number_refusal
 from skipbo.table.settings import shown
@@ -76,14 +74,14 @@ def _wrong_phase(state: RoundState | RoundView) -> Reason:
     return reasons.PLACE_FIRST() if state.phase == "place" else reasons.NOTHING_DRAWN()
 
 
-def _cell_refusal(state: RoundState | RoundView, at: Any, *, hidden: bool) -> Reason | None:
+def _cell_refusal(state: RoundState | RoundView, at: int, *, hidden: bool) -> Reason | None:
     """Why the card of this cell cannot be swapped; `hidden`: or turned up."""
     if (wrong := number_refusal("the cell", at)) is not None:
         return wrong
     cells = state.seats[state.turn].cells
     if not 0 <= at < len(cells):
         return reasons.NO_SUCH_CELL(cell=at, last=len(cells) - 1)
-    cell: Cell | CellView | None = cells[at]
+    cell = cells[at]
     if cell is None:
         return reasons.CELL_GONE(cell=at)
     return reasons.CELL_OPEN(cell=at) if hidden and cell.up else None
