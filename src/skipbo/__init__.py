@@ -1,5 +1,7 @@
 """The rules of Skip-Bo: immutable states, checked moves, house rules as fields, logs that replay."""
 
+from typing import TYPE_CHECKING
+
 from skipbo.cards import WILD, Card, Deck
 from skipbo.dealing import HighestDraw, draw_dealer, new_round
 from skipbo.match import Match, MatchView, new_match, next_round
@@ -45,6 +47,37 @@ from skipbo.verbs import (
     why_illegal,
 )
 
+if TYPE_CHECKING:
+    from skipbo.logs import dump_log, dumps_log, load_log, loads_log
+    from skipbo.recorder import Recorder
+    from skipbo.replaying import replay, resume
+    from skipbo.table.log import Log, LogEntry, RoundLog, RoundResult, Step
+else:
+    # Reading logs needs cattrs, whose import takes longer than all the rest: it waits until a log is at hand.
+    _LATE = {
+        "Log": "skipbo.table.log",
+        "LogEntry": "skipbo.table.log",
+        "Recorder": "skipbo.recorder",
+        "RoundLog": "skipbo.table.log",
+        "RoundResult": "skipbo.table.log",
+        "Step": "skipbo.table.log",
+        "dump_log": "skipbo.logs",
+        "dumps_log": "skipbo.logs",
+        "load_log": "skipbo.logs",
+        "loads_log": "skipbo.logs",
+        "replay": "skipbo.replaying",
+        "resume": "skipbo.replaying",
+    }
+
+    def __getattr__(name):
+        if name not in _LATE:
+            raise AttributeError(f"module 'skipbo' has no attribute {name!r}")
+        from importlib import import_module
+
+        value = globals()[name] = getattr(import_module(_LATE[name]), name)
+        return value
+
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -58,6 +91,8 @@ __all__ = [
     "HighestDraw",
     "IllegalMoveError",
     "Irregularity",
+    "Log",
+    "LogEntry",
     "LogError",
     "Match",
     "MatchOutcome",
@@ -71,7 +106,10 @@ __all__ = [
     "PlayStock",
     "PositionError",
     "Reason",
+    "Recorder",
     "ReplayError",
+    "RoundLog",
+    "RoundResult",
     "RoundScore",
     "RoundState",
     "RoundView",
@@ -85,6 +123,7 @@ __all__ = [
     "SeatView",
     "SkipBoError",
     "State",
+    "Step",
     "StopOutOfTurn",
     "TalkPenalty",
     "View",
@@ -92,13 +131,19 @@ __all__ = [
     "apply_move",
     "combine",
     "draw_dealer",
+    "dump_log",
+    "dumps_log",
     "legal_moves",
     "legal_plays",
     "legal_rulings",
+    "load_log",
+    "loads_log",
     "new_match",
     "new_round",
     "next_round",
     "points",
+    "replay",
+    "resume",
     "set_up",
     "view",
     "why_illegal",

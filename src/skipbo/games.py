@@ -55,6 +55,7 @@ SKIP_BO = Game(
     match_of=match.match_of,
     position_of=snapshot.position_of,
     lay_out=snapshot.lay_out,
+    seat_count=snapshot.seat_count,
 )
 """Skip-Bo."""
 

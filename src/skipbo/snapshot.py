@@ -30,9 +30,9 @@ class Position:
     """The draw pile; its last card is drawn first."""
     completed: tuple[Card, ...]
     """The cards of completed building piles, in order of completion, each pile bottom first."""
-    passes: int = 0
+    passes: int
     """How many passes there have been in a row (E04)."""
-    irregular: Irregularity = Irregularity()
+    irregular: Irregularity
     """What a referee has to remember (R61)."""
 
 
@@ -64,3 +64,8 @@ def lay_out(rules: RuleSet, position: Position, dealer: int, first: int, chance:
         seed=0,
     )
     return attrs.evolve(state, chance=chance)
+
+
+def seat_count(state: RoundState) -> int:
+    """How many seats the round has."""
+    return len(state.seats)

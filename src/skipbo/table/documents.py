@@ -7,6 +7,7 @@ it is converted.
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -29,9 +30,7 @@ MOST_REASONS = 1000
 
 TOO_LARGE = Code("document-too-large", "", "The document is larger than {most} bytes.")
 NOT_UTF_8 = Code("not-utf-8", "", "The document is not UTF-8: byte {byte} does not belong there.")
-BYTE_ORDER_MARK = Code(
-    "byte-order-mark", "", "The document starts with a byte order mark; it must start with its text."
-)
+BYTE_ORDER_MARK = Code("byte-order-mark", "", "The document starts with a byte order mark, not with its text.")
 TOO_DEEP = Code("too-deep", "", "Lists and objects lie in one another deeper than {most}.")
 NOT_JSON = Code("not-json", "", "This is not JSON: {problem} at line {line}, column {column}.")
 REPEATED_KEY = Code("repeated-key", "", "The key {key} stands here more than once.")
@@ -121,20 +120,15 @@ def child_path(path: str, key: str) -> str:
 
 
 def _decoded(document: str | bytes) -> tuple[str, bytes]:
-    if isinstance(document, str):
-        try:
-            raw = document.encode()
-        except UnicodeEncodeError:
-            raise LogError(LONE_SURROGATE()) from None
-        text = document
-    else:
-        raw = bytes(document)
+    """A document as text and as bytes."""
+    try:
+        raw = document.encode() if isinstance(document, str) else bytes(document)
+    except UnicodeEncodeError:
+        raise LogError(LONE_SURROGATE()) from None
     if len(raw) > MOST_BYTES:
         raise LogError(TOO_LARGE(most=MOST_BYTES))
-    if isinstance(document, str):
-        return text, raw
     try:
-        return raw.decode(), raw
+        return (document if isinstance(document, str) else raw.decode()), raw
     except UnicodeDecodeError as error:
         raise LogError(NOT_UTF_8(byte=error.start)) from None
 
@@ -182,7 +176,7 @@ class _Parser:
         if digits > MOST_DIGITS:
             return self.flaw(TOO_MANY_DIGITS(digits=digits, most=MOST_DIGITS))
         number = float(text)
-        return number if abs(number) < float("inf") else self.flaw(OUT_OF_RANGE(value=text))
+        return number if math.isfinite(number) else self.flaw(OUT_OF_RANGE(value=text))
 
     def constant(self, text: str) -> Any:
         return self.flaw(NOT_FINITE(value=text))
@@ -232,7 +226,7 @@ def _data_flaws(data: object, path: str, depth: int) -> Iterator[Reason]:
         if data.bit_length() > 3 * MOST_DIGITS:
             yield OUT_OF_RANGE(path, value=shown(data))
     elif type(data) is float:
-        if data != data or abs(data) == float("inf"):
+        if not math.isfinite(data):
             yield NOT_FINITE(path, value=data)
     elif data is not None and type(data) is not bool:
         yield NOT_JSON_DATA(path, value=shown(data))

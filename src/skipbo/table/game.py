@@ -72,3 +72,5 @@ class Game:
     """The round as its cards lie: ``(state)``."""
     lay_out: Callable[..., Any]
     """The round with its cards laid out so, fully checked: ``(rules, position, dealer, first, chance)``."""
+    seat_count: Callable[[Any], int]
+    """How many seats a round has: ``(state)``."""

@@ -48,8 +48,8 @@ class RoundLog:
     """The seat that started; `None` in a game that decides it after the deal only."""
     position: Any = None
     """Where the round starts from, if it was set up; `None` if it was dealt. Only a first round can be set up."""
-    drawn: int = 0
-    """How many outcomes of chance had been drawn from the seed before a position was set up."""
+    drawn: int | None = None
+    """With a position: how many outcomes of chance had been drawn from the seed before it."""
     chance: tuple[tuple[int, ...], ...]
     """The outcomes of chance in order: the deck first, if the round was dealt, then every reshuffle and pick."""
     moves: tuple[LogEntry, ...]

@@ -1,0 +1,90 @@
+"""JSON documents as text and files: one deterministic spelling, bounded reading, writing that is all or nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any, TypeAlias, Union, cast
+
+from skipbo.table.documents import MOST_BYTES, NOT_UTF_8
+from skipbo.table.errors import LogError
+
+PathOrFile: TypeAlias = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]
+"""The path of a file, or a file that is open for reading, as text or as bytes."""
+
+_line = json.JSONEncoder(allow_nan=False).encode
+_compact = json.JSONEncoder(allow_nan=False, separators=(",", ":")).encode
+
+
+def compact_text(data: Any) -> str:
+    """JSON data on one line, in ASCII."""
+    return _compact(data)
+
+
+def readable_text(data: Any) -> str:
+    """JSON data on many lines, in ASCII: what holds nothing but plain values stands on one line.
+
+    >>> print(readable_text({"players": ["Ada", "Grace"], "rounds": [{"moves": [{"seat": 0}]}]}))
+    {
+      "players": ["Ada", "Grace"],
+      "rounds": [
+        {
+          "moves": [
+            {"seat": 0}
+          ]
+        }
+      ]
+    }
+    """
+    return "".join(_readable(data, "\n"))
+
+
+def _readable(data: Any, newline: str) -> Iterator[str]:
+    values = cast(
+        "list[Any]", list(data.values()) if isinstance(data, dict) else data if isinstance(data, list) else []
+    )
+    if not any(isinstance(value, (dict, list)) for value in values):
+        yield _line(data)
+        return
+    keys = [f"{_line(key)}: " for key in cast("dict[str, Any]", data)] if isinstance(data, dict) else [""] * len(values)
+    yield "{" if isinstance(data, dict) else "["
+    inner = newline + "  "
+    for index, (key, value) in enumerate(zip(keys, values, strict=True)):
+        yield f"{',' if index else ''}{inner}{key}"
+        yield from _readable(value, inner)
+    yield newline + ("}" if isinstance(data, dict) else "]")
+
+
+def read_document(source: PathOrFile) -> str | bytes:
+    """All of a file, but no more of it than a document may have and one character over."""
+    if isinstance(source, (str, os.PathLike)):
+        with Path(source).open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    try:
+        return source.read(MOST_BYTES + 1)
+    except UnicodeDecodeError as error:
+        raise LogError(NOT_UTF_8(byte=error.start)) from None
+
+
+def write_document(text: str, path: str | os.PathLike[str]) -> None:
+    """Write a file so that a crash, at whatever moment, leaves the old file or the new one.
+
+    The text goes to a new file beside it, which takes its place when it is safely on disk. A symbolic link stays one,
+    and an old file's permissions are kept.
+    """
+    target = Path(os.path.realpath(path))
+    # A name of its own for each writer: the last to finish has written the file, and it is whole.
+    beside = target.with_name(f".{target.name}.{secrets.token_hex(8)}.tmp")
+    try:
+        with beside.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        if target.exists():
+            beside.chmod(target.stat().st_mode)
+        beside.replace(target)
+    finally:
+        beside.unlink(missing_ok=True)

@@ -1,0 +1,69 @@
+"""From values to JSON data, for any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
+
+import attrs
+
+from skipbo.table.chance import Chance
+from skipbo.table.errors import Reason, SkipBoError
+from skipbo.table.game import Game
+from skipbo.table.match import BaseMatch
+from skipbo.table.scores import Scores
+
+
+class PlainWriter:
+    """Makes JSON data of the values of some games.
+
+    Tuples become lists, and attrs classes objects with their fields in order; a field that is `None` by default is
+    left out while it is `None`, but a rule set is always written in full. Moves and rulings are tagged with the names
+    that logs use. What holds hidden cards is refused.
+    """
+
+    def __init__(self, games: Iterable[Game]) -> None:
+        games = tuple(games)
+        self.moves = {kind: name for game in games for name, kind in game.moves.items()}
+        self.rulings = {kind: name for game in games for name, kind in game.rulings.items()}
+        self.rule_sets = {game.rule_set for game in games}
+        self.secret = {Chance, *(game.round_type for game in games), *(game.position_type for game in games)}
+
+    def data(self, value: Any) -> Any:
+        """The value as JSON data. Raises `TypeError` for what has none, and for states, which hold hidden cards."""
+        kind = type(value)
+        if value is None or kind in (bool, int, float, str):
+            return value
+        if kind in (tuple, list):
+            return [self.data(item) for item in value]
+        if isinstance(value, Mapping):
+            return {key: self.data(item) for key, item in cast("Mapping[str, Any]", value).items()}
+        if isinstance(value, (Reason, SkipBoError)):
+            return self.data(value.as_json())
+        if kind in self.moves or kind in self.rulings:
+            return self.move(value)
+        if kind in self.secret or isinstance(value, BaseMatch):
+            raise TypeError(f"a {kind.__name__} holds hidden cards; send a view of it, or keep it with dump_state")
+        if attrs.has(kind):
+            return self.fields(value)
+        raise TypeError(f"a {kind.__name__} has no form in JSON")
+
+    def move(self, move: Any, seat: int | None = None) -> dict[str, Any]:
+        """A move or ruling as an object with its tag, then the seat if one is given, then its fields."""
+        kind = type(move)
+        tag = {"move": self.moves[kind]} if kind in self.moves else {"ruling": self.rulings[kind]}
+        actor = {} if seat is None else {"seat": seat}
+        return {**tag, **actor, **self.fields(move)}
+
+    def fields(self, value: Any) -> dict[str, Any]:
+        """The fields of an attrs class."""
+        full = type(value) in self.rule_sets
+        pairs = ((field, getattr(value, field.name)) for field in attrs.fields(type(value)) if field.init)
+        found = {
+            field.name: self.data(item)
+            for field, item in pairs
+            if full or item is not None or field.default is not None
+        }
+        if type(value) is Scores:
+            return {**found, "totals": list(value.totals), "over": value.over, "winners": list(value.winners)}
+        return found

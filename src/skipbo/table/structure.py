@@ -1,0 +1,252 @@
+"""From JSON data to values, strictly: nothing is converted, and all that is wrong is found at once, with its place.
+
+Built on cattrs, which collects the errors of a whole tree; the hooks here take away all its kindness. One rule holds
+for every object: each key is required, but for those whose value may be `None` by default, which are left out then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Literal, TypeAlias, cast, get_args, get_origin
+
+import attrs
+from cattrs import ClassValidationError, Converter, ForbiddenExtraKeysError
+from cattrs.errors import AttributeValidationNote
+from cattrs.gen import make_dict_structure_fn, override
+
+from skipbo.table.documents import MOST_REASONS, child_path, refuse
+from skipbo.table.errors import Code, Reason, RuleSetError
+from skipbo.table.settings import listed, nearest, shown
+
+WRONG_TYPE = Code("wrong-type", "", "This is {value}; {needed} belongs here.")
+MISSING_KEY = Code("missing-key", "", "The key {key!r} is missing.")
+UNKNOWN_KEY = Code("unknown-key", "", "There is no key {key} here; there are {allowed}.")
+NEAREST_KEY = Code("unknown-key", "", "There is no key {key} here. Did you mean {nearest!r}?")
+UNKNOWN_WORD = Code("unknown-word", "", "This is {value}; it must be {allowed}.")
+NEAREST_WORD = Code("unknown-word", "", "This is {value}; it must be {allowed}. Did you mean {nearest!r}?")
+
+JSON_NAMES: dict[type, str] = {
+    int: "a whole number",
+    float: "a number",
+    str: "a text",
+    bool: "true or false",
+    list: "a list",
+    dict: "an object",
+}
+
+Hook: TypeAlias = "Callable[[Any, Any], Any]"
+
+
+class FlawedError(ValueError):
+    """What a hook raises: reasons, whose places count from the value that is read."""
+
+    def __init__(self, *reasons: Reason) -> None:
+        super().__init__(*reasons)
+        self.reasons = reasons
+
+
+def strict_converter() -> Converter:
+    """A converter that takes JSON data exactly as it must be, for frozen attrs classes of it."""
+    converter = Converter(forbid_extra_keys=True, detailed_validation=True)
+    for kind in (int, str, bool):
+        converter.register_structure_hook(kind, _exactly(kind))
+    converter.register_structure_hook_factory(_is_words, lambda kind: word_hook(get_args(kind)))
+    converter.register_structure_hook_factory(
+        _is_tuple, lambda kind: list_hook(get_args(kind)[0], converter.get_structure_hook(get_args(kind)[0]))
+    )
+    converter.register_structure_hook_factory(attrs.has, lambda kind: object_hook(kind, converter))
+    return converter
+
+
+def read_with(hook: Hook, data: object, kind: Any, path: str = "$") -> Any:
+    """What a hook makes of the data. Raises one `LogError` with everything that is wrong."""
+    try:
+        return hook(data, kind)
+    except FlawedError as error:
+        reasons = error.reasons
+    return refuse(list(placed(reasons, path)))
+
+
+def placed(reasons: Iterable[Reason], path: str) -> Iterator[Reason]:
+    """The reasons with their places counted from where `path` starts."""
+    return (attrs.evolve(reason, where=path + reason.where) for reason in reasons)
+
+
+def at(where: str, reason: Reason) -> Reason:
+    """The reason at a place."""
+    return attrs.evolve(reason, where=where)
+
+
+def wrong_type(value: object, needed: str) -> Reason:
+    """The reason for a value of another type than belongs there."""
+    return WRONG_TYPE(value=shown_json(value), needed=needed)
+
+
+def unknown_key(key: str, names: Iterable[str]) -> Reason:
+    """The reason for a key that an object does not have; it names the one that is most like it."""
+    names = tuple(names)
+    close = nearest(key, names)
+    if close is None:
+        return UNKNOWN_KEY(key=shown(key), allowed=listed(map(repr, names), "and") if names else "none")
+    return NEAREST_KEY(key=shown(key), nearest=close)
+
+
+def unknown_word(value: object, words: tuple[str, ...]) -> Reason:
+    """The reason for a value that is none of the words that may stand there."""
+    allowed = listed(map(repr, words))
+    close = nearest(value, words) if type(value) is str else None
+    if close is None:
+        return UNKNOWN_WORD(value=shown_json(value), allowed=allowed, words=words)
+    return NEAREST_WORD(value=shown_json(value), allowed=allowed, words=words, nearest=close)
+
+
+def shown_json(value: object) -> str:
+    """A short safe text for a value in the words of JSON.
+
+    >>> shown_json(True), shown_json(None), shown_json({}), shown_json("7")
+    ('true', 'null', 'an object', "'7'")
+    """
+    if value is None or type(value) is bool:
+        return {None: "null", True: "true", False: "false"}[value]
+    return JSON_NAMES[type(value)] if type(value) in (list, dict) else shown(value)
+
+
+def object_hook(kind: type[Any], converter: Converter, **hooks: Hook) -> Hook:
+    """The hook for a frozen attrs class; `hooks` are for single fields, instead of those of their types."""
+    fields = attrs.fields(attrs.resolve_types(kind))
+    required = [field.name for field in fields if field.init and field.default is not None]
+    for field in fields:
+        if field.default is None and field.name not in hooks:
+            # What is not there is left out, so null is no second spelling for it.
+            hooks[field.name] = converter.get_structure_hook(_without_none(field.type))
+    overrides: dict[str, Any] = {name: override(struct_hook=hook) for name, hook in hooks.items()}
+    structure = make_dict_structure_fn(kind, converter, **overrides)
+
+    def read(data: Any, _: Any) -> Any:
+        if type(data) is not dict:
+            raise FlawedError(wrong_type(data, JSON_NAMES[dict]))
+        flaws = [MISSING_KEY(key=name) for name in required if name not in data]
+        try:
+            value = structure(data, kind)
+        except ClassValidationError as error:
+            flaws += _flaws_of_object(error, [field.name for field in fields])
+        else:
+            if not flaws:
+                return value
+        raise FlawedError(*flaws)
+
+    return read
+
+
+def _flaws_of_object(error: Any, names: list[str]) -> Iterator[Reason]:
+    """What cattrs found wrong with an object; the keys that it misses are found by `object_hook` already."""
+    for flaw in error.exceptions:
+        if isinstance(flaw, FlawedError):
+            key = next(note.name for note in flaw.__notes__ if isinstance(note, AttributeValidationNote))
+            yield from placed(flaw.reasons, child_path("", key))
+        elif isinstance(flaw, ForbiddenExtraKeysError):
+            yield from (unknown_key(key, names) for key in sorted(flaw.extra_fields))
+        elif not isinstance(flaw, KeyError):
+            raise flaw
+
+
+def list_hook(kind: Any, hook: Hook) -> Hook:
+    """The hook for a list, which becomes a tuple."""
+
+    def read(data: Any, _: Any) -> Any:
+        if type(data) is not list:
+            raise FlawedError(wrong_type(data, JSON_NAMES[list]))
+        items = cast("list[object]", data)
+        if kind is int and set(map(type, items)) <= {int}:
+            return tuple(items)
+        values: list[Any] = []
+        flaws: list[Reason] = []
+        for index, item in enumerate(items):
+            try:
+                values.append(hook(item, kind))
+            except FlawedError as flaw:  # noqa: PERF203 - each item has flaws of its own
+                flaws += placed(flaw.reasons, f"[{index}]")
+                if len(flaws) > MOST_REASONS:
+                    break
+        if flaws:
+            raise FlawedError(*flaws)
+        return tuple(values)
+
+    return read
+
+
+def word_hook(words: tuple[str, ...]) -> Hook:
+    """The hook for one of some words."""
+
+    def read(data: Any, _: Any) -> Any:
+        if type(data) is not str or data not in words:
+            raise FlawedError(unknown_word(data, words))
+        return data
+
+    return read
+
+
+def rule_set_hook(kind: type[Any]) -> Hook:
+    """The hook for a rule set, of which every field must stand there; what it may hold is checked by the class."""
+
+    def read(data: Any, _: Any) -> Any:
+        try:
+            return kind(**_field_values(kind, data))
+        except RuleSetError as error:
+            raise FlawedError(*map(at_field, error.reasons)) from None
+
+    return read
+
+
+def _exactly(kind: type) -> Hook:
+    def read(data: Any, _: Any) -> Any:
+        if type(data) is not kind:
+            raise FlawedError(wrong_type(data, JSON_NAMES[kind]))
+        return data
+
+    return read
+
+
+def _is_words(kind: Any) -> bool:
+    return get_origin(kind) is Literal
+
+
+def _is_tuple(kind: Any) -> bool:
+    return get_origin(kind) is tuple and get_args(kind)[1:] == (Ellipsis,)
+
+
+def _without_none(kind: Any) -> Any:
+    """The one other type of a union with `None`."""
+    left = [one for one in get_args(kind) if one is not type(None)]
+    return left[0] if len(left) == 1 else kind
+
+
+def _field_values(kind: type[Any], data: object) -> dict[str, Any]:
+    """The fields of a rule set, or of a part of one, as its constructor takes them."""
+    if type(data) is not dict:
+        raise FlawedError(wrong_type(data, JSON_NAMES[dict]))
+    given = cast("dict[str, object]", data)
+    fields = {field.name: field for field in attrs.fields(kind)}
+    flaws = [MISSING_KEY(key=name) for name in fields if name not in given]
+    flaws += [unknown_key(name, fields) for name in given if name not in fields]
+    values: dict[str, Any] = {}
+    for name, value in given.items():
+        if name not in fields:
+            continue
+        part = cast("type[Any]", type(fields[name].default))
+        if attrs.has(part):
+            try:
+                values[name] = part(**_field_values(part, value))
+            except FlawedError as error:
+                flaws += placed(error.reasons, f".{name}")
+        else:
+            values[name] = tuple(cast("list[object]", value)) if type(value) is list else value
+    if flaws:
+        raise FlawedError(*flaws)
+    return values
+
+
+def at_field(reason: Reason) -> Reason:
+    """A reason about a rule set with its place as a path; what is about several fields is about the rules as such."""
+    fields = reason.params.get("fields", ())
+    return attrs.evolve(reason, where=f".{fields[0]}" if len(fields) == 1 else "")
