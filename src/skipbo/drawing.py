@@ -29,21 +29,20 @@ def take(rules: RuleSet, count: int, supply: Supply) -> tuple[Cards, Supply]:
         if not draw:
             if completed:
                 source, completed = completed, ()
-            elif is_exhausted(rules, supply):
-                break
-            else:
+            elif can_recycle(rules, building):
                 source = beneath(building)
-                building = tuple(pile[-1:] for pile in building)
+                building = tuple([pile[-1:] for pile in building])
+            else:
+                break
             draw, chance = chance.shuffle(source)
         part = draw[: -count - 1 : -1]
         draw = draw[: -len(part)]
         drawn += part
         count -= len(part)
-        supply = draw, completed, building, chance
     if not draw and completed and rules.reshuffle_timing == "when-empty":
         draw, chance = chance.shuffle(completed)
-        supply = draw, (), building, chance
-    return drawn, supply
+        completed = ()
+    return drawn, (draw, completed, building, chance)
 
 
 def set_aside(rules: RuleSet, pile: Cards, supply: Supply) -> Supply:
@@ -64,13 +63,10 @@ def beneath(building: tuple[Cards, ...]) -> Cards:
     return cards
 
 
-def is_exhausted(rules: RuleSet, supply: Supply) -> bool:
-    """Whether no card can be drawn any more, as things lie (E03)."""
-    draw, completed, building, _ = supply
-    if draw or completed:
-        return False
+def can_recycle(rules: RuleSet, building: tuple[Cards, ...]) -> bool:
+    """Whether cards beneath the building tops can become a new draw pile (E03)."""
     if rules.draw_exhausted == "recycle":
         for pile in building:
             if len(pile) > 1:
-                return False
-    return True
+                return True
+    return False

@@ -26,9 +26,9 @@ def fitting(state: RoundState) -> tuple[int, ...]:
     wild = masks[WILD]
     for pile, cards in enumerate(state.building):
         # recycled cards no longer count (E03)
-        if cards and cards[-1] == WILD and len(cards) >= run and not any(cards[-run:]):
+        if cards and cards[-1] == WILD and (run == 1 or (len(cards) >= run and not any(cards[-run:]))):
             wild &= ~(1 << pile)
-    return (wild,) + masks[1:]
+    return masks if wild == masks[WILD] else (wild,) + masks[1:]
 
 
 def round_plays(state: RoundState) -> list[Move]:
@@ -147,7 +147,7 @@ def _fit_refusal(state: RoundState, card: Card, to: Any) -> Reason | None:
     """Why building pile `to` does not take the card."""
     compiled, values = state.compiled, state.values
     if type(to) is int and 0 <= to < len(values):
-        masks = compiled.spots[values].masks if compiled.wild_run is None else fitting(state)
+        masks = fitting(state) if card == WILD else compiled.spots[values].masks
         if masks[card] >> to & 1:
             return None
     if (wrong := _pile_refusal("building", to, len(values))) is not None:

@@ -6,7 +6,7 @@ import attrs
 
 from skipbo.cards import Card
 from skipbo.compiled import CompiledRules
-from skipbo.drawing import Supply, is_exhausted, set_aside, take
+from skipbo.drawing import Supply, can_recycle, set_aside, take
 from skipbo.legality import anybody_can_play, refusal
 from skipbo.moves import Discard, Pass, PlayDiscard, PlayHand, PlayStock
 from skipbo.state import Irregularity, Outcome, RoundState, Seat
@@ -158,11 +158,10 @@ def winning_outcome(compiled: CompiledRules, seats: tuple[Seat, ...], side: int)
 
 def settled(state: RoundState) -> RoundState:
     """The state with the outcome that E04 gives it: blocked, if nobody can ever play again or everybody has passed."""
-    if state.passes < len(state.seats):
-        if not is_exhausted(state.rules, (state.draw, state.completed, state.building, state.chance)):
-            return state
-        if anybody_can_play(state):
-            return state
+    if state.passes < len(state.seats) and (
+        state.draw or state.completed or can_recycle(state.rules, state.building) or anybody_can_play(state)
+    ):
+        return state
     return attrs.evolve(state, outcome=Outcome("blocked", _fewest(state)))
 
 
