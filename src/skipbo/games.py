@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from skipbo import cards, dealing, match, moves, position, presets, rules, snapshot, state, verbs
+from skipbo.skyjo.game import SKYJO
 from skipbo.table.errors import Code, Reason, SkipBoError
 from skipbo.table.game import Game
 from skipbo.table.settings import listed, nearest, shown
@@ -59,7 +60,7 @@ SKIP_BO = Game(
 )
 """Skip-Bo."""
 
-GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (SKIP_BO,)})
+GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (SKIP_BO, SKYJO)})
 """All games by the names that logs know them by."""
 
 
@@ -75,7 +76,7 @@ def game_named(name: object) -> Game:
     >>> game_named("skipbo")
     Traceback (most recent call last):
         ...
-    skipbo.games.UnknownGameError: There is no game 'skipbo'; there are 'skip-bo'. Did you mean 'skip-bo'?
+    skipbo.games.UnknownGameError: There is no game 'skipbo'; there are 'skip-bo' and 'skyjo'. Did you mean 'skip-bo'?
     """
     reason = game_refusal(name)
     if reason is not None:

@@ -24,6 +24,8 @@ from skipbo.table.structure import (
     Hook,
     at,
     at_field,
+    json_list,
+    json_object,
     list_hook,
     object_hook,
     placed,
@@ -159,9 +161,7 @@ class Codec:
 
     def read_result(self, data: Any, _: Any) -> RoundResult:
         """The hook for a round's result."""
-        if type(data) is not dict:
-            raise FlawedError(wrong_type(data, JSON_NAMES[dict]))
-        given = cast("dict[str, object]", data)
+        given = json_object(data)
         flaws: list[Reason] = []
         points: Any = None
         outcome: Any = None
@@ -193,7 +193,7 @@ class Codec:
             shape = self.shapes.get(("move", tag)) if type(tag) is str else None
             if shape is not None:
                 names = shape.entry if "of" not in items else shape.full
-                values = tuple(map(items.get, names))
+                values: tuple[Any, ...] = tuple(map(items.get, names))
                 if len(items) == len(names) + 1 and set(map(type, values)) == _INT:
                     key = (tag, *values)
                     entry = self.entries.get(key)
@@ -211,9 +211,7 @@ class Codec:
         return self._read(data, with_seat=False)[1]
 
     def _read(self, data: Any, with_seat: bool) -> tuple[int, Any]:
-        if type(data) is not dict:
-            raise FlawedError(wrong_type(data, JSON_NAMES[dict]))
-        given = cast("dict[str, object]", data)
+        given = json_object(data)
         tags = [key for key in ("move", "ruling") if key in given]
         if len(tags) != 1:
             raise FlawedError(TWO_TAGS() if tags else NO_TAG())
@@ -296,13 +294,12 @@ def check_meta(meta: Mapping[str, Any] | None) -> dict[str, Any] | None:
 
 
 def _meta_hook(data: Any, _: Any) -> dict[str, Any]:
-    if type(data) is not dict:
-        raise FlawedError(wrong_type(data, JSON_NAMES[dict]))
+    given = json_object(data)
     try:
-        check_data(data, "")
+        check_data(given, "")
     except LogError as error:
         raise FlawedError(*error.reasons) from None
-    return cast("dict[str, Any]", data)
+    return given
 
 
 def _int_hook(data: Any, _: Any) -> int:
@@ -320,8 +317,8 @@ def _count_hook(data: Any, kind: Any) -> int:
 
 def _outcome_hook(hook: Hook) -> Hook:
     def read(data: Any, kind: Any) -> Any:
-        if type(data) is list and len(cast("list[object]", data)) > MOST_OUTCOME:
-            raise FlawedError(OUTCOME_TOO_LONG(most=MOST_OUTCOME, count=len(cast("list[object]", data))))
+        if (count := len(json_list(data))) > MOST_OUTCOME:
+            raise FlawedError(OUTCOME_TOO_LONG(most=MOST_OUTCOME, count=count))
         return hook(data, kind)
 
     return read

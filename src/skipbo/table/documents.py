@@ -152,13 +152,13 @@ class _Parser:
         self.flawed = False
         self.repeated: dict[int, tuple[object, list[str]]] = {}
         self.decoder = json.JSONDecoder(
-            object_pairs_hook=self.object,
+            object_pairs_hook=self.members,
             parse_int=self.whole if long_numbers else int,
             parse_float=self.fraction,
             parse_constant=self.constant,
         )
 
-    def object(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    def members(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         data = dict(pairs)
         if len(data) != len(pairs):
             counts = Counter(key for key, _ in pairs)
@@ -185,13 +185,12 @@ class _Parser:
         self.flawed = True
         return _Flaw(reason)
 
-    def flaws(self, data: object, path: str) -> Iterator[Reason]:
+    def flaws(self, data: Any, path: str) -> Iterator[Reason]:
         """Everything that is wrong in the data, in its order."""
         if isinstance(data, dict):
-            values = cast("dict[str, object]", data)
-            for key in self.repeated.get(id(values), (None, ()))[1]:
+            for key in self.repeated.get(id(cast("object", data)), (None, ()))[1]:
                 yield REPEATED_KEY(path, key=shown(key))
-            for key, value in values.items():
+            for key, value in cast("dict[str, Any]", data).items():
                 if SURROGATE.search(key):
                     yield LONE_SURROGATE(child_path(path, key))
                 yield from self.flaws(value, child_path(path, key))

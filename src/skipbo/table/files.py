@@ -7,7 +7,7 @@ import os
 import secrets
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Any, TypeAlias, Union, cast
+from typing import IO, Any, TypeAlias, Union
 
 from skipbo.table.documents import MOST_BYTES, NOT_UTF_8
 from skipbo.table.errors import LogError
@@ -43,19 +43,19 @@ def readable_text(data: Any) -> str:
 
 
 def _readable(data: Any, newline: str) -> Iterator[str]:
-    values = cast(
-        "list[Any]", list(data.values()) if isinstance(data, dict) else data if isinstance(data, list) else []
-    )
+    kind = data.__class__
+    keys: list[str] = [f"{_line(key)}: " for key in data] if kind is dict else []
+    values: list[Any] = list(data.values()) if keys else data if kind is list else []
+    ends = "{}" if keys else "[]"
     if not any(isinstance(value, (dict, list)) for value in values):
         yield _line(data)
         return
-    keys = [f"{_line(key)}: " for key in cast("dict[str, Any]", data)] if isinstance(data, dict) else [""] * len(values)
-    yield "{" if isinstance(data, dict) else "["
+    yield ends[0]
     inner = newline + "  "
-    for index, (key, value) in enumerate(zip(keys, values, strict=True)):
+    for index, (key, value) in enumerate(zip(keys or [""] * len(values), values, strict=True)):
         yield f"{',' if index else ''}{inner}{key}"
         yield from _readable(value, inner)
-    yield newline + ("}" if isinstance(data, dict) else "]")
+    yield newline + ends[1]
 
 
 def read_document(source: PathOrFile) -> str | bytes:

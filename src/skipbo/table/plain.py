@@ -31,7 +31,7 @@ class PlainWriter:
 
     def data(self, value: Any) -> Any:
         """The value as JSON data. Raises `TypeError` for what has none, and for states, which hold hidden cards."""
-        kind = type(value)
+        kind: type[Any] = value.__class__
         if value is None or kind in (bool, int, float, str):
             return value
         if kind in (tuple, list):
@@ -50,7 +50,7 @@ class PlainWriter:
 
     def move(self, move: Any, seat: int | None = None) -> dict[str, Any]:
         """A move or ruling as an object with its tag, then the seat if one is given, then its fields."""
-        kind = type(move)
+        kind: type[Any] = move.__class__
         tag = {"move": self.moves[kind]} if kind in self.moves else {"ruling": self.rulings[kind]}
         actor = {} if seat is None else {"seat": seat}
         return {**tag, **actor, **self.fields(move)}
@@ -58,7 +58,7 @@ class PlainWriter:
     def fields(self, value: Any) -> dict[str, Any]:
         """The fields of an attrs class."""
         full = type(value) in self.rule_sets
-        pairs = ((field, getattr(value, field.name)) for field in attrs.fields(type(value)) if field.init)
+        pairs = ((field, getattr(value, field.name)) for field in attrs.fields(value.__class__) if field.init)
         found = {
             field.name: self.data(item)
             for field, item in pairs

@@ -50,11 +50,19 @@ def strict_converter() -> Converter:
     converter = Converter(forbid_extra_keys=True, detailed_validation=True)
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _exactly(kind))
-    converter.register_structure_hook_factory(_is_words, lambda kind: word_hook(get_args(kind)))
-    converter.register_structure_hook_factory(
-        _is_tuple, lambda kind: list_hook(get_args(kind)[0], converter.get_structure_hook(get_args(kind)[0]))
-    )
-    converter.register_structure_hook_factory(attrs.has, lambda kind: object_hook(kind, converter))
+
+    def words(kind: Any) -> Hook:
+        return word_hook(get_args(kind))
+
+    def items(kind: Any) -> Hook:
+        return list_hook(get_args(kind)[0], converter.get_structure_hook(get_args(kind)[0]))
+
+    def members(kind: Any) -> Hook:
+        return object_hook(kind, converter)
+
+    converter.register_structure_hook_factory(_is_words, words)
+    converter.register_structure_hook_factory(_is_tuple, items)
+    converter.register_structure_hook_factory(attrs.has, members)
     return converter
 
 
@@ -111,6 +119,22 @@ def shown_json(value: object) -> str:
     return JSON_NAMES[type(value)] if type(value) in (list, dict) else shown(value)
 
 
+def json_object(data: Any) -> dict[str, Any]:
+    """The data, which must be an object."""
+    if type(data) is not dict:
+        raise FlawedError(wrong_type(data, JSON_NAMES[dict]))
+    members: dict[str, Any] = data
+    return members
+
+
+def json_list(data: Any) -> list[Any]:
+    """The data, which must be a list."""
+    if type(data) is not list:
+        raise FlawedError(wrong_type(data, JSON_NAMES[list]))
+    items: list[Any] = data
+    return items
+
+
 def object_hook(kind: type[Any], converter: Converter, **hooks: Hook) -> Hook:
     """The hook for a frozen attrs class; `hooks` are for single fields, instead of those of their types."""
     fields = attrs.fields(attrs.resolve_types(kind))
@@ -123,11 +147,10 @@ def object_hook(kind: type[Any], converter: Converter, **hooks: Hook) -> Hook:
     structure = make_dict_structure_fn(kind, converter, **overrides)
 
     def read(data: Any, _: Any) -> Any:
-        if type(data) is not dict:
-            raise FlawedError(wrong_type(data, JSON_NAMES[dict]))
-        flaws = [MISSING_KEY(key=name) for name in required if name not in data]
+        given = json_object(data)
+        flaws = [MISSING_KEY(key=name) for name in required if name not in given]
         try:
-            value = structure(data, kind)
+            value = structure(given, kind)
         except ClassValidationError as error:
             flaws += _flaws_of_object(error, [field.name for field in fields])
         else:
@@ -140,23 +163,27 @@ def object_hook(kind: type[Any], converter: Converter, **hooks: Hook) -> Hook:
 
 def _flaws_of_object(error: Any, names: list[str]) -> Iterator[Reason]:
     """What cattrs found wrong with an object; the keys that it misses are found by `object_hook` already."""
-    for flaw in error.exceptions:
+    flaws: list[Any] = error.exceptions
+    for flaw in flaws:
         if isinstance(flaw, FlawedError):
-            key = next(note.name for note in flaw.__notes__ if isinstance(note, AttributeValidationNote))
-            yield from placed(flaw.reasons, child_path("", key))
+            yield from placed(flaw.reasons, child_path("", _attribute(flaw)))
         elif isinstance(flaw, ForbiddenExtraKeysError):
             yield from (unknown_key(key, names) for key in sorted(flaw.extra_fields))
         elif not isinstance(flaw, KeyError):
             raise flaw
 
 
+def _attribute(flaw: Any) -> str:
+    """The name of the attribute that cattrs noted with a flaw."""
+    names: list[str] = [note.name for note in flaw.__notes__ if isinstance(note, AttributeValidationNote)]
+    return names[0]
+
+
 def list_hook(kind: Any, hook: Hook) -> Hook:
     """The hook for a list, which becomes a tuple."""
 
     def read(data: Any, _: Any) -> Any:
-        if type(data) is not list:
-            raise FlawedError(wrong_type(data, JSON_NAMES[list]))
-        items = cast("list[object]", data)
+        items = json_list(data)
         if kind is int and set(map(type, items)) <= {int}:
             return tuple(items)
         values: list[Any] = []
@@ -221,11 +248,9 @@ def _without_none(kind: Any) -> Any:
     return left[0] if len(left) == 1 else kind
 
 
-def _field_values(kind: type[Any], data: object) -> dict[str, Any]:
+def _field_values(kind: type[Any], data: Any) -> dict[str, Any]:
     """The fields of a rule set, or of a part of one, as its constructor takes them."""
-    if type(data) is not dict:
-        raise FlawedError(wrong_type(data, JSON_NAMES[dict]))
-    given = cast("dict[str, object]", data)
+    given = json_object(data)
     fields = {field.name: field for field in attrs.fields(kind)}
     flaws = [MISSING_KEY(key=name) for name in fields if name not in given]
     flaws += [unknown_key(name, fields) for name in given if name not in fields]
@@ -233,7 +258,7 @@ def _field_values(kind: type[Any], data: object) -> dict[str, Any]:
     for name, value in given.items():
         if name not in fields:
             continue
-        part = cast("type[Any]", type(fields[name].default))
+        part: type[Any] = fields[name].default.__class__
         if attrs.has(part):
             try:
                 values[name] = part(**_field_values(part, value))
