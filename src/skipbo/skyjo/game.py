@@ -1,0 +1,47 @@
+"""Skyjo, as those who handle any game see it."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from skipbo.skyjo import dealing, match, moves, position, presets, rules, snapshot, state, verbs
+from skipbo.table.game import Game
+
+SKYJO = Game(
+    name="skyjo",
+    title="Skyjo",
+    rule_set=rules.RuleSet,
+    fields=rules.FIELDS,
+    part_fields=MappingProxyType({}),
+    presets=presets.PRESETS,
+    round_type=state.RoundState,
+    match_type=match.Match,
+    outcome_type=state.Outcome,
+    position_type=snapshot.Position,
+    moves=MappingProxyType(
+        {
+            "flip": moves.Flip,
+            "take-discard": moves.TakeDiscard,
+            "draw": moves.Draw,
+            "swap": moves.Swap,
+            "reject-and-flip": moves.RejectAndFlip,
+        }
+    ),
+    rulings=MappingProxyType({}),
+    new_round=dealing.new_round,
+    new_match=match.new_match,
+    next_round=match.next_round,
+    legal_moves=verbs.legal_moves,
+    legal_rulings=verbs.legal_rulings,
+    why_illegal=verbs.why_illegal,
+    apply_move=verbs.apply_move,
+    view=verbs.view,
+    set_up=position.set_up,
+    start_match=match.start_match,
+    deal_next=match.deal_next,
+    match_of=match.match_of,
+    position_of=snapshot.position_of,
+    lay_out=snapshot.lay_out,
+    seat_count=snapshot.seat_count,
+)
+"""Skyjo."""
