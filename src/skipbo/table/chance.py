@@ -178,16 +178,21 @@ class Chance:
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Not link by link: copying or pickling a long chain would go as deep as it is long.
-        return _with_past, (self.seed, self._start, self.given, self.past)
+        return chance_with_past, (self.seed, self._start, self.given, self.past)
 
 
 _make_outcome = trusted(_Outcome)
 _make_chance = trusted(Chance)
 
 
-def _with_past(
+def chance_with_past(
     seed: int | None, start: int, given: tuple[tuple[int, ...], ...], past: tuple[tuple[int, ...], ...]
 ) -> Chance:
+    """Luck that is read back: with the count at which its round began, what was laid down for it, and its past.
+
+    >>> chance_with_past(2026, 1, (), ((2, 1), (3, 4))).drawn
+    3
+    """
     latest = None
     for order in past:
         latest = _Outcome(latest, order)
