@@ -84,7 +84,6 @@ class Codec:
         self.round = object_hook(
             RoundLog,
             converter,
-            first=converter.get_structure_hook(int),
             position=self.position,
             drawn=_count_hook,
             chance=chance,
@@ -94,6 +93,7 @@ class Codec:
         self.log = object_hook(
             Log,
             converter,
+            optional=("opening",),
             preset=_label_hook,
             rules=self.rules,
             players=list_hook(str, _name_hook),

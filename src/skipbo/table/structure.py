@@ -121,7 +121,7 @@ def shown_json(value: object) -> str:
 
 def json_object(data: Any) -> dict[str, Any]:
     """The data, which must be an object."""
-    if type(data) is not dict:
+    if data.__class__ is not dict:
         raise FlawedError(wrong_type(data, JSON_NAMES[dict]))
     members: dict[str, Any] = data
     return members
@@ -129,16 +129,19 @@ def json_object(data: Any) -> dict[str, Any]:
 
 def json_list(data: Any) -> list[Any]:
     """The data, which must be a list."""
-    if type(data) is not list:
+    if data.__class__ is not list:
         raise FlawedError(wrong_type(data, JSON_NAMES[list]))
     items: list[Any] = data
     return items
 
 
-def object_hook(kind: type[Any], converter: Converter, **hooks: Hook) -> Hook:
-    """The hook for a frozen attrs class; `hooks` are for single fields, instead of those of their types."""
+def object_hook(kind: type[Any], converter: Converter, optional: tuple[str, ...] = (), **hooks: Hook) -> Hook:
+    """The hook for a frozen attrs class; `hooks` are for single fields, instead of those of their types.
+
+    A key is required unless its field is `None` by default, or among the `optional` ones.
+    """
     fields = attrs.fields(attrs.resolve_types(kind))
-    required = [field.name for field in fields if field.init and field.default is not None]
+    required = [field.name for field in fields if field.init and field.default is not None and field.name not in optional]
     for field in fields:
         if field.default is None and field.name not in hooks:
             # What is not there is left out, so null is no second spelling for it.
