@@ -1,0 +1,53 @@
+"""Files that the commands read; ``-`` is standard input."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+from typing import Any
+
+from skipbo.commands.console import UsageError
+
+
+def opened(name: str) -> io.BufferedReader:
+    """The file of a name, open for reading. What keeps it from being opened or read becomes a `UsageError`."""
+    if name == "-":
+        # A process may have been started without a standard input.
+        if sys.stdin is None:
+            raise UsageError("standard input is closed")
+        return io.BufferedReader(_Input("standard input", sys.stdin.buffer))
+    try:
+        return io.BufferedReader(_Input(name, Path(name).open("rb", buffering=0)))
+    except (OSError, ValueError) as error:
+        raise unusable(f"{name} cannot be read", error) from None
+
+
+def unusable(what: str, error: OSError | ValueError) -> UsageError:
+    """The error for a file that is not there, or that cannot be used as asked, or whose name is none."""
+    return UsageError(f"{what}: {error.strerror if isinstance(error, OSError) else error}")
+
+
+class _Input(io.RawIOBase):
+    """A file whose errors say which it is, so that they are not taken for those of the output."""
+
+    def __init__(self, name: str, file: Any) -> None:
+        super().__init__()
+        self.shown = name
+        self.file = file
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        try:
+            count: int = self.file.readinto(buffer)
+        except OSError as error:
+            raise unusable(f"{self.shown} cannot be read", error) from None
+        return count
+
+    def close(self) -> None:
+        # Standard input is not ours to close.
+        if isinstance(self.file, io.FileIO):
+            self.file.close()
+        super().close()

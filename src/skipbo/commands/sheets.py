@@ -1,0 +1,176 @@
+"""`skipbo rules`: which presets there are, and the rules in words, field by field, or as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, cast
+
+import attrs
+
+from skipbo.commands.choosing import Choice, choose
+from skipbo.commands.console import DONE, Console
+from skipbo.games import GAMES, game_named
+from skipbo.table.errors import RuleSetError
+from skipbo.table.game import Game
+from skipbo.table.presets import Preset
+from skipbo.table.settings import Setting
+
+
+@attrs.frozen
+class Field:
+    """A field of a rule set, or of a part of one such as the deck, as it is shown."""
+
+    name: str
+    """Its name, ``"deck.ranks"`` for a part's: what `--set` takes."""
+    group: str
+    """The heading that it stands under."""
+    setting: Setting
+    """What it means and may hold."""
+    value: Any
+    """What it holds."""
+    default: Any
+    """What it holds by default."""
+
+
+def show_presets(console: Console, *, game: str | None, as_json: bool) -> int:
+    """List the presets of all games, or of one."""
+    games = tuple(GAMES.values()) if game is None else (game_named(game),)
+    if as_json:
+        console.json([_preset_data(one, preset) for one in games for preset in one.presets.values()])
+        return DONE
+    for one in games:
+        console.line(f"{one.title} (--game {one.name})")
+        width = max(map(len, one.presets))
+        for name, preset in one.presets.items():
+            console.wrapped(f"{name.ljust(width)}  {preset.summary} ({preset.source})", "  ", " " * (width + 2))
+        console.line()
+    console.wrapped("skipbo rules NAME... shows the rules of a preset, or of several laid together.")
+    return DONE
+
+
+def show_rules(
+    console: Console,
+    *,
+    game: str | None,
+    names: Sequence[str],
+    assignments: Sequence[str],
+    players: int | None,
+    fields: bool,
+    differences: bool,
+    as_json: bool,
+) -> int:
+    """Show the rules that presets and assignments ask for: as a sheet, field by field, or as data."""
+    choice = choose(game, names, assignments)
+    # The sheet is made first, whatever is shown: it refuses rules that do not fit the number of players.
+    sheet = choice.rules.describe(than=choice.game.rule_set() if differences else None, players=players)
+    shown = [one for one in _fields(choice) if one.value != one.default or not differences] if fields else []
+    if as_json:
+        console.json(_choice_data(choice, sheet, shown))
+        return DONE
+    for preset in choice.presets:
+        console.wrapped(f"{preset.name}: {preset.summary} ({preset.source})", hang="  ")
+    if choice.presets:
+        console.line()
+    if shown:
+        _show_fields(console, choice, shown)
+    else:
+        for line in sheet.split("\n"):
+            console.wrapped(line, hang="  ")
+    return DONE
+
+
+def _fields(choice: Choice) -> Iterator[Field]:
+    default = choice.game.rule_set()
+    for name, setting in choice.game.fields.items():
+        value, usual = getattr(choice.rules, name), getattr(default, name)
+        if name not in choice.game.part_fields:
+            yield Field(name, setting.group, setting, value, usual)
+        for part, inner in choice.game.part_fields.get(name, {}).items():
+            yield Field(f"{name}.{part}", setting.group, inner, getattr(value, part), getattr(usual, part))
+
+
+def _show_fields(console: Console, choice: Choice, fields: Sequence[Field]) -> None:
+    group = ""
+    for field in fields:
+        if field.group != group:
+            group = field.group
+            console.line(group)
+        setting = field.setting
+        default = "" if field.value == field.default else f"   (default: {_text(field.default)})"
+        console.line(f"  {field.name}={_text(field.value)}{default}")
+        source = f" Elsewhere: {setting.source}." if setting.source else ""
+        console.wrapped(f"{setting.meaning} [{', '.join(setting.rules)}]{source}", "      ")
+        words = (*setting.words, *((True, False) if setting.flag else ()))
+        if not words or setting.least is not None:
+            console.wrapped(f"Values: {setting.values}.", "      ")
+        width = max((len(_text(word)) for word in words), default=0)
+        for word in words:
+            meaning = _meaning(choice.rules, field.name, word, words)
+            console.wrapped(f"{_text(word).ljust(width)}  {meaning}", "      ", " " * (width + 2))
+    console.line()
+    console.wrapped("Set a field with --set FIELD=VALUE, here and in skipbo new.")
+
+
+def _meaning(rules: Any, name: str, value: object, values: Sequence[object]) -> str:
+    """What the sheet says for a value of a field that may have these; or why these rules cannot have it."""
+    chosen = _with(rules, name, value)
+    if isinstance(chosen, RuleSetError):
+        return f"(not with these rules: {chosen.reason.text})"
+    others = (_with(rules, name, other) for other in values if other != value)
+    than = next((other for other in others if not isinstance(other, RuleSetError)), None)
+    # Rules that differ in one field differ in one sentence, beneath its heading.
+    return "" if than is None else chosen.describe(than=than).partition("\n- ")[2]
+
+
+def _with(rules: Any, name: str, value: object) -> Any:
+    """The rules with a field changed, or the error that says why it cannot be."""
+    field, _, part = name.partition(".")
+    try:
+        return rules.replace(**{field: attrs.evolve(getattr(rules, field), **{part: value}) if part else value})
+    except RuleSetError as error:
+        return error
+
+
+def _text(value: object) -> str:
+    """A value as `--set` takes it."""
+    return ",".join(map(str, cast("tuple[object, ...]", value))) if type(value) is tuple else str(value)
+
+
+def _preset_data(game: Game, preset: Preset[Any]) -> dict[str, Any]:
+    return {
+        "game": game.name,
+        "name": preset.name,
+        "summary": preset.summary,
+        "source": preset.source,
+        "differences": _rule_data(game, preset.rules.differences()),
+    }
+
+
+def _choice_data(choice: Choice, sheet: str, fields: Sequence[Field]) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "game": choice.game.name,
+        "presets": [preset.name for preset in choice.presets],
+        "rules": attrs.asdict(choice.rules),
+        "differences": _rule_data(choice.game, choice.rules.differences()),
+        "sheet": sheet,
+    }
+    return {**data, "fields": list(map(_field_data, fields))} if fields else data
+
+
+def _rule_data(game: Game, fields: dict[str, Any]) -> dict[str, Any]:
+    return {name: attrs.asdict(value) if name in game.part_fields else value for name, value in fields.items()}
+
+
+def _field_data(field: Field) -> dict[str, Any]:
+    setting = field.setting
+    return {
+        "name": field.name,
+        "group": field.group,
+        "value": field.value,
+        "default": field.default,
+        "meaning": setting.meaning,
+        "rules": setting.rules,
+        "source": setting.source,
+        "values": setting.values,
+        "words": setting.words,
+    }
