@@ -31,15 +31,15 @@ def fitting(state: RoundState) -> tuple[int, ...]:
     return masks if wild == masks[WILD] else (wild,) + masks[1:]
 
 
-def round_plays(state: RoundState) -> list[Move]:
+def round_plays(state: RoundState) -> tuple[Move, ...]:
     """The legal moves that go to building piles, in the order of `all_moves`."""
     if state.outcome is not None:
-        return []
+        return ()
     compiled, seats, turn = state.compiled, state.seats, state.turn
     seat = seats[turn]
     masks = compiled.spots[state.values].masks if compiled.wild_run is None else fitting(state)
     stock = seats[compiled.holders[state.dealer][turn]].stock
-    plays = list(compiled.play_stock[masks[stock[-1]]]) if stock else []
+    plays = compiled.play_stock[masks[stock[-1]]] if stock else ()
     for of in compiled.stock_partners[turn]:
         if stock := seats[of].stock:
             plays += compiled.play_stock_of[of][masks[stock[-1]]]
@@ -63,8 +63,8 @@ def round_moves(state: RoundState) -> tuple[Move, ...]:
     if state.outcome is not None:
         return ()
     if hand and not state.compiled.limits_endings:
-        return (*plays, *state.compiled.hands[hand].discards)
-    return (*plays, *_endings(state, plays))
+        return plays + state.compiled.hands[hand].discards
+    return plays + _endings(state, plays)
 
 
 def refusal(state: RoundState, move: object) -> Reason | None:
@@ -196,7 +196,7 @@ def _stack_refusal(state: RoundState, owner: int, pile: int) -> Reason | None:
     return None
 
 
-def _obligation(state: RoundState, plays: list[Move]) -> Reason | None:
+def _obligation(state: RoundState, plays: tuple[Move, ...]) -> Reason | None:
     """Why the turn may not end: one of the legal plays has to be made (R25, R26)."""
     duty = state.rules.play_obligation
     if duty == "stock":
@@ -222,10 +222,10 @@ def _played_card(state: RoundState, play: Move) -> Card:
     return state.seats[turn if play.of is None else play.of].discards[play.pile][-1]
 
 
-def _endings(state: RoundState, plays: list[Move]) -> list[Move]:
+def _endings(state: RoundState, plays: tuple[Move, ...]) -> tuple[Move, ...]:
     """The legal moves that end the turn, where house rules or an empty hand limit them (R27, E04)."""
     if _obligation(state, plays) is not None:
-        return []
+        return ()
     compiled, turn, rules = state.compiled, state.turn, state.rules
     hand = state.seats[turn].hand
     cards = [card for card in compiled.hands[hand].distinct if card != WILD or rules.wild_discards]
@@ -234,7 +234,7 @@ def _endings(state: RoundState, plays: list[Move]) -> list[Move]:
         moves = compiled.discard if owner == turn else compiled.discard_of[owner]
         open_piles = [pile for pile in range(rules.discard_piles) if _stack_refusal(state, owner, pile) is None]
         endings += [moves[card][pile] for card in cards for pile in open_piles]
-    return endings if endings or (hand and plays) else [Pass()]
+    return tuple(endings) if endings or (hand and plays) else (Pass(),)
 
 
 def _pass_refusal(state: RoundState) -> Reason | None:

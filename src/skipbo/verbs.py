@@ -48,9 +48,9 @@ def legal_plays(state: State | View) -> tuple[Move, ...]:
     (PlayStock(to=0, of=None), PlayStock(to=1, of=None), PlayStock(to=2, of=None), PlayStock(to=3, of=None))
     """
     if type(state) is RoundState:
-        return tuple(round_plays(state))
+        return round_plays(state)
     seen = _on_move(state)
-    return () if seen is None else tuple(round_plays(seen))
+    return () if seen is None else round_plays(seen)
 
 
 def legal_rulings(state: State) -> tuple[Ruling, ...]:
