@@ -9,7 +9,7 @@ import attrs
 from skipbo import reasons
 from skipbo.cards import Card
 from skipbo.dealing import deal, draw_highest
-from skipbo.rules import RuleSet
+from skipbo.rules import RuleSet, check_rules
 from skipbo.scoring import ending, round_score
 from skipbo.state import RoundState, RoundView
 from skipbo.table.chance import Chance, fresh_chance, given_deck
@@ -56,7 +56,8 @@ def new_match(
     (1, 0, (0, 0))
     """
     names = check_names(players)
-    rules.check(len(names))
+    check_rules(rules, len(names))
+    rules.check(len(names), stacklevel=3)
     return start_match(rules, names, fresh_chance(seed), dealer, first, given_deck(deck))
 
 

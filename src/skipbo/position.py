@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import attrs
-
 from skipbo import reasons
 from skipbo.cards import WILD, Card
 from skipbo.compiled import CompiledRules, compile_rules
@@ -65,7 +63,7 @@ def set_up(
     dealer = players - 1 if dealer is None else dealer
     if first is None:
         first = (dealer + 1) % players if type(dealer) is int else 0
-    chance = attrs.evolve(fresh_chance(seed), drawn=drawn)
+    chance = fresh_chance(seed, drawn)
 
     problems = [*_number_problems(players, turn, dealer, first, drawn, passes)]
     if not problems:

@@ -380,9 +380,14 @@ def combine(*rule_sets: RuleSet) -> RuleSet:
     return combined(RuleSet, FIELDS, rule_sets)
 
 
-def check_rules(rules: RuleSet, players: int) -> None:
-    """Raise a `RuleSetError` unless these are rules, and fit the number of players. Nothing is warned about."""
+def check_rule_set(rules: RuleSet) -> None:
+    """Raise a `RuleSetError` unless this is a rule set."""
     if type(rules) is not RuleSet:
         raise RuleSetError(reason_about(NOT_RULES, "rules", value=shown(rules)))
+
+
+def check_rules(rules: RuleSet, players: int) -> None:
+    """Raise a `RuleSetError` unless this is a rule set and fits the number of players. Nothing is warned about."""
+    check_rule_set(rules)
     if problems := misfits(rules, players):
         raise RuleSetError(*problems)

@@ -7,27 +7,39 @@ from collections.abc import Sequence
 import attrs
 
 from skipbo import reasons
-from skipbo.rules import RuleSet
+from skipbo.rules import RuleSet, check_rule_set
 from skipbo.state import RoundState
 from skipbo.table.errors import Code, PositionError
 from skipbo.table.match import MatchOutcome, check_names, outcome_of
 from skipbo.table.scores import Ending, RoundScore, Scores, check_side
-from skipbo.table.settings import shown
 from skipbo.transition import cards_left
 
-NOT_CARDS_LEFT = Code("not-cards-left", "R36", "The cards left are one whole number for each of the {sides} sides.")
+NOT_CARDS_LEFT = Code(
+    "not-cards-left", "R36", "The cards left are a whole number from 0 to {size} for each side, of two or more."
+)
+WRONG_SIDES = Code("not-cards-left", "R36", "There are {sides} sides, but cards left for {entries}.")
+TOO_FEW_SIDES = Code("too-few-sides", "R36", "A score sheet is for two sides or more.")
 
 
 def points(rules: RuleSet, winner: int | None, left: Sequence[int]) -> tuple[int, ...]:
     """What a round gives each side, from the side that won it and the cards left in each side's stocks.
 
     A round without a winner gives nothing (E23). The winner's own cards, if a partner has some left, do not count
-    (E11).
+    (E11). Raises `PositionError` for a winner that is no side, and for what are no numbers of cards.
 
     >>> import skipbo
     >>> skipbo.points(skipbo.RuleSet(), winner=0, left=[0, 6, 11])
     (110, 0, 0)
     """
+    check_rule_set(rules)
+    if (
+        not isinstance(left, (list, tuple))
+        or len(left) < 2
+        or not all(type(cards) is int and 0 <= cards <= rules.deck.size for cards in left)
+    ):
+        raise PositionError(NOT_CARDS_LEFT("left", size=rules.deck.size))
+    if winner is not None:
+        check_side(winner, len(left))
     others = [0 if side == winner else cards for side, cards in enumerate(left)]
     if winner is None or rules.scoring == "none":
         return (0,) * len(left)
@@ -55,6 +67,17 @@ def ending(rules: RuleSet) -> Ending:
     )
 
 
+def _rule_set(rules: RuleSet) -> RuleSet:
+    check_rule_set(rules)
+    return rules
+
+
+def _sides(names: Sequence[str]) -> tuple[str, ...]:
+    if len(sides := check_names(names)) < 2:
+        raise PositionError(TOO_FEW_SIDES("sides"))
+    return sides
+
+
 @attrs.frozen
 class ScoreSheet:
     """Scores kept without the play: enter each round's winner and the cards left, read totals and the end (R36).
@@ -72,9 +95,9 @@ class ScoreSheet:
     total  200      0       0        0
     """
 
-    rules: RuleSet
+    rules: RuleSet = attrs.field(converter=_rule_set)
     """The rule set: its fields on scoring say what a round gives and when the match ends."""
-    sides: tuple[str, ...] = attrs.field(converter=check_names)
+    sides: tuple[str, ...] = attrs.field(converter=_sides)
     """The name of each side."""
     scores: Scores = attrs.field(
         default=attrs.Factory(lambda self: Scores(len(self.sides), ending(self.rules)), takes_self=True)
@@ -87,16 +110,10 @@ class ScoreSheet:
         Raises `PositionError` for a winner that is no side and for cards that are not one count for each side,
         `IllegalMoveError` (``match-over``) when the match has ended.
         """
-        count = len(self.sides)
-        if winner is not None:
-            check_side(winner, count)
-        if (
-            not isinstance(left, (list, tuple))
-            or len(left) != count
-            or not all(type(cards) is int and 0 <= cards <= self.rules.deck.size for cards in left)
-        ):
-            raise PositionError(NOT_CARDS_LEFT("left", sides=count, left=shown(left)))
-        score = RoundScore(points(self.rules, winner, left), winner)
+        given = points(self.rules, winner, left)
+        if len(given) != len(self.sides):
+            raise PositionError(WRONG_SIDES("left", sides=len(self.sides), entries=len(given)))
+        score = RoundScore(given, winner)
         return attrs.evolve(self, scores=self.scores.add(score, reasons.MATCH_OVER))
 
     @property

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import attrs
-
 from skipbo.skyjo import reasons
 from skipbo.skyjo.cards import DECK, Card, is_card
 from skipbo.skyjo.layout import Cells, all_open, is_equal, lines, lines_by_cell, open_sum
@@ -59,7 +57,7 @@ def set_up(
     players = len(seats)
     rules.check(players)
     dealer = players - 1 if dealer is None else dealer
-    chance = attrs.evolve(fresh_chance(seed), drawn=drawn)
+    chance = fresh_chance(seed, drawn)
 
     problems = [*_number_problems(players, turn, dealer, first, finisher, drawn)]
     problems += _card_problems(rules, seats, held, draw, discard)

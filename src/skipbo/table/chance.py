@@ -23,6 +23,8 @@ from typing import Any
 import attrs
 
 from skipbo.table.errors import Code, PositionError
+from skipbo.table.seats import NUMBER_LIMIT
+from skipbo.table.settings import shown
 from skipbo.table.trusted import trusted
 
 ALGORITHM = "skipbo-1"
@@ -31,7 +33,7 @@ ALGORITHM = "skipbo-1"
 SEED_LIMIT = 2**128
 """Seeds are whole numbers from 0 to one less than this."""
 
-NOT_A_SEED = Code("not-a-seed", "", "A seed is a whole number from 0 to 2**128 - 1, not {value!r}.")
+NOT_A_SEED = Code("not-a-seed", "", "A seed is a whole number from 0 to 2**128 - 1, not {value}.")
 NOT_A_DECK = Code("not-a-deck", "", "A deck order is a list of cards, the bottom card first.")
 WRONG_CARDS = Code(
     "wrong-cards", "", "These are not the cards that are to be shuffled: missing {missing}, in excess {surplus}."
@@ -52,8 +54,7 @@ def check_seed(seed: object) -> int:
     2026
     """
     if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
-        shown = seed if type(seed) is not int or abs(seed) < SEED_LIMIT**2 else "a number of that size"
-        raise PositionError(NOT_A_SEED(value=shown))
+        raise PositionError(NOT_A_SEED(value=shown(seed)))
     return seed
 
 
@@ -199,15 +200,15 @@ def chance_with_past(
     return Chance(seed, start + len(past), given, start, latest)
 
 
-def fresh_chance(seed: int | None) -> Chance:
-    """The luck of something new: from this seed, or from a fresh one."""
-    return Chance(new_seed() if seed is None else check_seed(seed))
+def fresh_chance(seed: int | None, drawn: int = 0) -> Chance:
+    """The luck of something new: from this seed, or from a fresh one, of which so many outcomes have been drawn."""
+    return Chance(new_seed() if seed is None else check_seed(seed), drawn)
 
 
 def given_deck(deck: Sequence[int] | None) -> tuple[tuple[int, ...], ...]:
     """A deck order as the first outcome of chance that is laid down; what is no list of cards is a `PositionError`."""
     if deck is None:
         return ()
-    if not isinstance(deck, (list, tuple)) or not all(type(card) is int for card in deck):
+    if not isinstance(deck, (list, tuple)) or not all(type(card) is int and 0 <= card < NUMBER_LIMIT for card in deck):
         raise PositionError(NOT_A_DECK("deck"))
     return (tuple(deck),)

@@ -10,10 +10,11 @@ import attrs
 from skipbo.table.chance import Chance
 from skipbo.table.errors import Code, IllegalMoveError, PositionError
 from skipbo.table.scores import MATCH_OVER, RoundScore, Scores
+from skipbo.table.settings import shown
 
 ROUND_NOT_OVER = Code("round-not-over", "", "The next round is dealt when this one is over.")
-NOT_A_NAME = Code("not-a-name", "", "A player's name is a text of 1 to {limit} characters, not {name!r}.")
-NOT_PLAYERS = Code("not-players", "", "Players are a list of names, one for each seat, not {players!r}.")
+NOT_A_NAME = Code("not-a-name", "", "A player's name is a text of 1 to {limit} characters, not {name}.")
+NOT_PLAYERS = Code("not-players", "", "Players are a list of names, one for each seat, not {players}.")
 
 NAME_LIMIT = 200
 """A player's name has at most this many characters."""
@@ -138,9 +139,9 @@ def check_names(players: Sequence[str]) -> tuple[str, ...]:
     ('Ada', 'Grace')
     """
     if not isinstance(players, (list, tuple)):
-        raise PositionError(NOT_PLAYERS("players", players=players))
+        raise PositionError(NOT_PLAYERS("players", players=shown(players)))
     problems = [
-        NOT_A_NAME(f"players[{seat}]", name=name, limit=NAME_LIMIT)
+        NOT_A_NAME(f"players[{seat}]", name=shown(name), limit=NAME_LIMIT)
         for seat, name in enumerate(players)
         if type(name) is not str or not 0 < len(name) <= NAME_LIMIT
     ]

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 import attrs
 
 from skipbo.table.errors import Code, IllegalMoveError, PositionError
+from skipbo.table.settings import shown
 
 MATCH_OVER = Code("match-over", "", "The match is over.")
-NOT_POINTS = Code("not-points", "", "A round gives each of the {sides} sides a whole number of points, not {points!r}.")
-NOT_A_SIDE = Code("not-a-side", "", "A side is a whole number from 0 to {last}, not {side!r}.")
+NOT_POINTS = Code("not-points", "", "A round gives each of the {sides} sides a whole number of points, not {points}.")
+NOT_A_SIDE = Code("not-a-side", "", "A side is a whole number from 0 to {last}, not {side}.")
 
 POINTS_LIMIT = 10**9
 """Points of a round are below this, and above its negative."""
@@ -124,10 +125,10 @@ def check_points(points: Sequence[int], sides: int) -> None:
     """Raise `PositionError` (``not-points``) unless there is one whole number of sane size for each side."""
     good = isinstance(points, (tuple, list)) and len(points) == sides
     if not good or not all(type(point) is int and abs(point) < POINTS_LIMIT for point in points):
-        raise PositionError(NOT_POINTS("points", sides=sides, points=points))
+        raise PositionError(NOT_POINTS("points", sides=sides, points=shown(points)))
 
 
 def check_side(side: object, sides: int) -> None:
     """Raise `PositionError` (``not-a-side``) unless `side` is the number of one of the sides."""
     if type(side) is not int or not 0 <= side < sides:
-        raise PositionError(NOT_A_SIDE("winner", side=side, last=sides - 1))
+        raise PositionError(NOT_A_SIDE("winner", side=shown(side), last=sides - 1))
