@@ -13,7 +13,7 @@ The algorithm, `ALGORITHM`, in full:
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -44,7 +44,7 @@ CHANCE_MISSING = Code("chance-missing", "", "An outcome of chance is needed here
 
 def new_seed() -> int:
     """A fresh seed from the system's source of randomness."""
-    return secrets.randbelow(SEED_LIMIT)
+    return int.from_bytes(os.urandom(16), "big")
 
 
 def check_seed(seed: object) -> int:
@@ -209,6 +209,6 @@ def given_deck(deck: Sequence[int] | None) -> tuple[tuple[int, ...], ...]:
     """A deck order as the first outcome of chance that is laid down; what is no list of cards is a `PositionError`."""
     if deck is None:
         return ()
-    if not isinstance(deck, (list, tuple)) or not all(type(card) is int and 0 <= card < NUMBER_LIMIT for card in deck):
+    if not isinstance(deck, (list, tuple)) or not all(type(card) is int and abs(card) < NUMBER_LIMIT for card in deck):
         raise PositionError(NOT_A_DECK("deck"))
     return (tuple(deck),)

@@ -23,7 +23,7 @@ def trusted(cls: type[C]) -> Callable[..., C]:
     ``__attrs_post_init__`` run.
     """
     names = [field.name for field in attrs.fields(cast("type[Any]", cls))]
-    draft = attrs.make_class("Draft", names, slots=True, weakref_slot=False, init=False, eq=False, repr=False)
+    draft = type("Draft", (), {"__slots__": tuple(names)})
     lines = [
         f"def make({', '.join(names)}):",
         "    new = blank(draft)",
