@@ -10,7 +10,6 @@ from typing import Any, Literal, get_args
 
 import attrs
 
-from skipbo import wording
 from skipbo.cards import MOST_CARDS, Deck
 from skipbo.contradictions import conflicts, misfits, shortages, stock_of_a_seat, wrong_stocks, wrong_teams
 from skipbo.table.errors import Code, Reason, RuleSetError
@@ -235,6 +234,8 @@ class RuleSet:
 
         With another rule set `than`, only what differs from it; with a number of players, what that decides.
         """
+        from skipbo import wording  # a long text that few need: `import skipbo` does without
+
         return wording.describe(self, FIELDS, than=than, players=players)
 
     def __repr__(self) -> str:

@@ -7,7 +7,6 @@ documentation are all made from that table, so a new field needs one entry and n
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any, cast
 
 import attrs
@@ -72,6 +71,8 @@ def nearest(word: str, words: Iterable[str]) -> str | None:
     'play-off'
     """
     plain = {word.lower().replace("_", "-"): word for word in words}
+    from difflib import get_close_matches  # needed for mistakes alone
+
     # A very long text is like none of the words, and comparing it would take long.
     found = get_close_matches(word[:60].lower().replace("_", "-"), plain, n=1)
     return plain[found[0]] if found else None
