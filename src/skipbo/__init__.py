@@ -48,9 +48,12 @@ from skipbo.verbs import (
 )
 
 if TYPE_CHECKING:
+    from skipbo.lines import Verdict, check_lines, check_log, iter_logs
     from skipbo.logs import dump_log, dumps_log, load_log, loads_log
     from skipbo.recorder import Recorder
     from skipbo.replaying import replay, resume
+    from skipbo.saving import dump_state, load_move, load_state, to_json
+    from skipbo.schemas import log_schema
     from skipbo.table.log import Log, LogEntry, RoundLog, RoundResult, Step
 else:
     # Reading logs needs cattrs, whose import takes longer than all the rest: it waits until a log is at hand.
@@ -61,12 +64,21 @@ else:
         "RoundLog": "skipbo.table.log",
         "RoundResult": "skipbo.table.log",
         "Step": "skipbo.table.log",
+        "Verdict": "skipbo.lines",
+        "check_lines": "skipbo.lines",
+        "check_log": "skipbo.lines",
         "dump_log": "skipbo.logs",
+        "dump_state": "skipbo.saving",
         "dumps_log": "skipbo.logs",
+        "iter_logs": "skipbo.lines",
         "load_log": "skipbo.logs",
+        "load_move": "skipbo.saving",
+        "load_state": "skipbo.saving",
         "loads_log": "skipbo.logs",
+        "log_schema": "skipbo.schemas",
         "replay": "skipbo.replaying",
         "resume": "skipbo.replaying",
+        "to_json": "skipbo.saving",
     }
 
     def __getattr__(name):
@@ -126,18 +138,26 @@ __all__ = [
     "Step",
     "StopOutOfTurn",
     "TalkPenalty",
+    "Verdict",
     "View",
     "all_moves",
     "apply_move",
+    "check_lines",
+    "check_log",
     "combine",
     "draw_dealer",
     "dump_log",
+    "dump_state",
     "dumps_log",
+    "iter_logs",
     "legal_moves",
     "legal_plays",
     "legal_rulings",
     "load_log",
+    "load_move",
+    "load_state",
     "loads_log",
+    "log_schema",
     "new_match",
     "new_round",
     "next_round",
@@ -145,6 +165,7 @@ __all__ = [
     "replay",
     "resume",
     "set_up",
+    "to_json",
     "view",
     "why_illegal",
 ]

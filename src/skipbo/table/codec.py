@@ -85,7 +85,7 @@ class Codec:
             RoundLog,
             converter,
             position=self.position,
-            drawn=_count_hook,
+            drawn=count_hook,
             chance=chance,
             moves=list_hook(LogEntry, self.read_entry),
             result=self.read_result,
@@ -96,7 +96,7 @@ class Codec:
             optional=("opening",),
             preset=_label_hook,
             rules=self.rules,
-            players=list_hook(str, _name_hook),
+            players=list_hook(str, name_hook),
             seed=seed_hook,
             meta=_meta_hook,
             opening=chance,
@@ -134,13 +134,13 @@ class Codec:
             "version": VERSION,
             "chance": ALGORITHM,
             "game": log.game,
-            **_given(preset=log.preset),
+            **given_only(preset=log.preset),
             "rules": self.writer.data(log.rules),
             "players": list(log.players),
-            **_given(seed=None if log.seed is None else str(log.seed), meta=log.meta),
-            **({"opening": _lists(log.opening)} if log.opening else {}),
+            **given_only(seed=None if log.seed is None else str(log.seed), meta=log.meta),
+            **({"opening": lists(log.opening)} if log.opening else {}),
             "rounds": [self.round_data(round) for round in log.rounds],
-            **_given(result=self.writer.data(log.result)),
+            **given_only(result=self.writer.data(log.result)),
         }
 
     def round_data(self, round: RoundLog) -> dict[str, Any]:
@@ -149,10 +149,10 @@ class Codec:
         return {
             "dealer": round.dealer,
             "first": round.first,
-            **_given(position=position, drawn=round.drawn),
-            "chance": _lists(round.chance),
+            **given_only(position=position, drawn=round.drawn),
+            "chance": lists(round.chance),
             "moves": [self.entry_data(entry) for entry in round.moves],
-            **_given(result=None if round.result is None else self.result_data(round.result)),
+            **given_only(result=None if round.result is None else self.result_data(round.result)),
         }
 
     def result_data(self, result: RoundResult) -> dict[str, Any]:
@@ -272,7 +272,8 @@ def _unknown_tag(kind: str, value: object, names: tuple[str, ...]) -> Reason:
     return NEAREST_MOVE(kind=kind, value=shown_json(value), allowed=allowed, names=names, nearest=close)
 
 
-def _name_hook(data: Any, _: Any) -> str:
+def name_hook(data: Any, _: Any) -> str:
+    """The hook for a player's name."""
     if type(data) is not str:
         raise FlawedError(wrong_type(data, JSON_NAMES[str]))
     if not 0 < len(data) <= NAME_LIMIT:
@@ -308,7 +309,8 @@ def _int_hook(data: Any, _: Any) -> int:
     return data
 
 
-def _count_hook(data: Any, kind: Any) -> int:
+def count_hook(data: Any, kind: Any) -> int:
+    """The hook for a number that is not below 0."""
     count = _int_hook(data, kind)
     if count < 0:
         raise FlawedError(NEGATIVE(value=count))
@@ -324,10 +326,11 @@ def _outcome_hook(hook: Hook) -> Hook:
     return read
 
 
-def _given(**values: Any) -> dict[str, Any]:
+def given_only(**values: Any) -> dict[str, Any]:
     """The values that are there."""
     return {name: value for name, value in values.items() if value is not None}
 
 
-def _lists(outcomes: tuple[Ints, ...]) -> list[list[int]]:
+def lists(outcomes: tuple[Ints, ...]) -> list[list[int]]:
+    """Outcomes of chance as JSON data."""
     return [list(outcome) for outcome in outcomes]

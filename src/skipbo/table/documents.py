@@ -80,9 +80,8 @@ def parse_document(document: str | bytes) -> Any:
     try:
         data = parser.decoder.decode(text)
     except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
         problem = error.msg[:1].lower() + error.msg[1:]
-        raise LogError(NOT_JSON(place, problem=problem, line=error.lineno, column=error.colno)) from None
+        raise LogError(NOT_JSON(problem=problem, line=error.lineno, column=error.colno)) from None
     if parser.flawed or ESCAPED_SURROGATE.search(text):
         refuse(list(parser.flaws(data, "$")))
     return data

@@ -10,6 +10,7 @@ import attrs
 from skipbo.table.chance import Chance
 from skipbo.table.errors import Reason, SkipBoError
 from skipbo.table.game import Game
+from skipbo.table.log import Log, RoundLog, Step
 from skipbo.table.match import BaseMatch
 from skipbo.table.scores import Scores
 
@@ -27,7 +28,14 @@ class PlainWriter:
         self.moves = {kind: name for game in games for name, kind in game.moves.items()}
         self.rulings = {kind: name for game in games for name, kind in game.rulings.items()}
         self.rule_sets = {game.rule_set for game in games}
-        self.secret = {Chance, *(game.round_type for game in games), *(game.position_type for game in games)}
+        self.secret = {
+            Chance,
+            Log,
+            RoundLog,
+            Step,
+            *(game.round_type for game in games),
+            *(game.position_type for game in games),
+        }
 
     def data(self, value: Any) -> Any:
         """The value as JSON data. Raises `TypeError` for what has none, and for states, which hold hidden cards."""
