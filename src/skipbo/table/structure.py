@@ -141,7 +141,9 @@ def object_hook(kind: type[Any], converter: Converter, optional: tuple[str, ...]
     A key is required unless its field is `None` by default, or among the `optional` ones.
     """
     fields = attrs.fields(attrs.resolve_types(kind))
-    required = [field.name for field in fields if field.init and field.default is not None and field.name not in optional]
+    required = [
+        field.name for field in fields if field.init and field.default is not None and field.name not in optional
+    ]
     for field in fields:
         if field.default is None and field.name not in hooks:
             # What is not there is left out, so null is no second spelling for it.
