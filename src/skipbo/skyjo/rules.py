@@ -95,7 +95,7 @@ class RuleSet:
 
         `stacklevel` is that of `warnings.warn`: 2 for the line that calls this method.
         """
-        check_players(self.problems(players), lambda: self.cautions(players), stacklevel + 1)
+        check_players(misfits(self, players), lambda: self.cautions(players), stacklevel + 1)
 
     @property
     def points_target(self) -> int | None:
