@@ -33,7 +33,7 @@ def main(file: Path) -> None:
     # Another process, another day.
     log = skipbo.load_log(file)
     second = skipbo.Recorder.from_log(log)
-    print("Saved in round", second.match.number + 1, "in the turn of", log.players[second.state.turn])
+    print(f"Saved in round {second.match.number + 1} in the turn of {log.players[second.state.turn]}")
     second.undo()
     second.play(log.rounds[-1].moves[-1].move)
     play(second)

@@ -16,8 +16,10 @@ from contextlib import suppress
 from typing import NoReturn
 
 from skipbo import __version__
-from skipbo.commands import beginning, playing, sheets
+from skipbo.commands import beginning, checking, playing, sheets
+from skipbo.commands.checking import place_of
 from skipbo.commands.console import USAGE, WRONG, Console, UsageError
+from skipbo.commands.reading import shown_name
 from skipbo.table.errors import LogError, ReplayError, SkipBoError
 from skipbo.table.rulesets import RuleSetWarning
 from skipbo.table.terminal import printable
@@ -60,7 +62,8 @@ def _run(console: Console, arguments: Sequence[str] | None) -> int:
         console.error(f"error: {error}")
         return USAGE
     except (LogError, ReplayError) as error:
-        console.error(str(error))
+        for reason in error.reasons:
+            console.error(f"{shown_name(options.file)}: {place_of(error)}{reason}")
         return WRONG
     except SkipBoError as error:
         for reason in error.reasons:
@@ -97,6 +100,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"skipbo {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     _add_replay(commands)
+    _add_validate(commands)
     _add_new(commands)
     _add_rules(commands)
     return parser
@@ -109,6 +113,16 @@ def _add_replay(commands: argparse._SubParsersAction[_Parser]) -> None:
     parser.add_argument("-q", "--quiet", action="store_true", help="show the result alone")
     parser.add_argument("--view", type=int, metavar="SEAT", help="show only what this seat may see")
     parser.add_argument("--json", action="store_true", help="as JSON Lines: one object for each step and result")
+
+
+def _add_validate(commands: argparse._SubParsersAction[_Parser]) -> None:
+    text = "Check logs: what is wrong is told with its place, and the rest is counted."
+    parser = commands.add_parser("validate", help="check logs", description=text, allow_abbrev=False)
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="a log, or a log a line (JSON Lines); - is standard input"
+    )
+    parser.add_argument("-q", "--quiet", action="store_true", help="show only what is wrong")
+    parser.add_argument("--json", action="store_true", help="as JSON Lines: one object for each log, and a summary")
 
 
 def _add_new(commands: argparse._SubParsersAction[_Parser]) -> None:
@@ -153,6 +167,10 @@ def _replay(console: Console, options: argparse.Namespace) -> int:
     return playing.replay_file(console, options.file, quiet=options.quiet, as_json=options.json, seat=options.view)
 
 
+def _validate(console: Console, options: argparse.Namespace) -> int:
+    return checking.validate_files(console, options.files, quiet=options.quiet, as_json=options.json)
+
+
 def _new(console: Console, options: argparse.Namespace) -> int:
     return beginning.write_new_log(
         console,
@@ -184,4 +202,4 @@ def _rules(console: Console, options: argparse.Namespace) -> int:
     )
 
 
-_COMMANDS = {"replay": _replay, "new": _new, "rules": _rules}
+_COMMANDS = {"replay": _replay, "validate": _validate, "new": _new, "rules": _rules}

@@ -7,11 +7,13 @@ from typing import Any
 import attrs
 
 from skipbo.commands.console import DONE, Console, UsageError
-from skipbo.commands.reading import opened
+from skipbo.commands.reading import holds_lines, opened
 from skipbo.games import game_named
+from skipbo.lines import iter_logs
 from skipbo.logs import load_log
 from skipbo.replaying import replay
 from skipbo.table.codec import codec_of
+from skipbo.table.errors import ReplayError
 from skipbo.table.log import Log, Step
 from skipbo.table.match import MatchOutcome
 from skipbo.table.settings import listed
@@ -19,15 +21,25 @@ from skipbo.table.terminal import printable
 
 
 def replay_file(console: Console, name: str, *, quiet: bool, as_json: bool, seat: int | None) -> int:
-    """Play the log in a file again and show it: each step, or the result alone if `quiet`, or as JSON Lines.
+    """Play the logs in a file again and show them: each step, or the result alone if `quiet`, or as JSON Lines.
 
     With a seat, only what that seat may see is shown.
     """
     with opened(name) as file:
-        log = load_log(file)
-    if seat is not None and not 0 <= seat < len(log.players):
-        raise UsageError(f"--view {seat}: the seats are 0 to {len(log.players) - 1}")
-    teller = _Data(console, log, seat) if as_json else _Text(console, log, seat)
+        many = holds_lines(name, file)
+        for line, log in enumerate(iter_logs(file) if many else (load_log(file),), start=1):
+            if seat is not None and not 0 <= seat < len(log.players):
+                raise UsageError(f"--view {seat}: the seats are 0 to {len(log.players) - 1}")
+            teller = _Data(console, log, seat) if as_json else _Text(console, log, seat)
+            try:
+                _tell(teller, log, quiet)
+            except ReplayError as error:
+                error.line = line if many else None
+                raise
+    return DONE
+
+
+def _tell(teller: _Text | _Data, log: Log, quiet: bool) -> None:
     if not quiet:
         teller.head()
     last: Step | None = None
@@ -41,7 +53,6 @@ def replay_file(console: Console, name: str, *, quiet: bool, as_json: bool, seat
     if not quiet:
         teller.score(last)
     teller.result(last.match)
-    return DONE
 
 
 class _Text:
@@ -61,6 +72,7 @@ class _Text:
         rules = ": ".join(filter(None, (self.log.preset, changes))) or "as printed"
         self.console.wrapped(f"{self.codec.game.title}. Players: {listed(self.names, 'and')}.", hang="  ")
         self.console.wrapped(f"Rules: {rules}.", hang="  ")
+        self.console.line()
 
     def step(self, step: Step) -> None:
         """A deal or a move."""
@@ -68,7 +80,6 @@ class _Text:
             round = self.log.rounds[step.round]
             deals = "a position" if round.position is not None else f"{self.names[round.dealer]} deals"
             starts = "" if round.first is None else f", {self.names[round.first]} starts"
-            self.console.line()
             self.console.line(f"Round {step.round + 1} (rounds[{step.round}]): {deals}{starts}.")
             return
         assert step.seat is not None
@@ -84,12 +95,12 @@ class _Text:
         won = "Nobody wins" if row.winner is None else f"{sides[row.winner]} wins"
         points = ", ".join(f"{side} {point}" for side, point in zip(sides, row.points, strict=True))
         self.console.wrapped(f"{won} the round. Points: {points}.", hang="  ")
+        self.console.line()
 
     def result(self, match: Any) -> None:
         """The scores of the match, and who has won it."""
         sides = side_names(match)
         if match.scores.rows:
-            self.console.line()
             self.console.lines(match.scores.table(sides))
         outcome: MatchOutcome | None = match.outcome
         if outcome is None:

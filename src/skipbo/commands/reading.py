@@ -10,17 +10,31 @@ from typing import Any
 from skipbo.commands.console import UsageError
 
 
+def shown_name(name: str) -> str:
+    """What a file is called when something is said about it."""
+    return "standard input" if name == "-" else name
+
+
 def opened(name: str) -> io.BufferedReader:
     """The file of a name, open for reading. What keeps it from being opened or read becomes a `UsageError`."""
     if name == "-":
         # A process may have been started without a standard input.
         if sys.stdin is None:
             raise UsageError("standard input is closed")
-        return io.BufferedReader(_Input("standard input", sys.stdin.buffer))
+        return io.BufferedReader(_Input(shown_name(name), sys.stdin.buffer))
     try:
         return io.BufferedReader(_Input(name, Path(name).open("rb", buffering=0)))
     except (OSError, ValueError) as error:
         raise unusable(f"{name} cannot be read", error) from None
+
+
+def holds_lines(name: str, file: io.BufferedReader) -> bool:
+    """Whether a file has a log on each line: by its name, or since its first line does not look like part of a log."""
+    if name.lower().endswith((".jsonl", ".ndjson")):
+        return True
+    first, newline, _ = file.peek().lstrip().partition(b"\n")
+    first = first.rstrip()
+    return len(first) > 1 and first.startswith(b"{") and (not newline or first.endswith(b"}"))
 
 
 def unusable(what: str, error: OSError | ValueError) -> UsageError:
