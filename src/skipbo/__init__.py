@@ -22,7 +22,7 @@ from skipbo.moves import (
 from skipbo.position import set_up
 from skipbo.rules import RuleSet, combine
 from skipbo.scoring import ScoreSheet, points
-from skipbo.state import Irregularity, Outcome, RoundState, RoundView, Seat, SeatView
+from skipbo.state import Deal, Irregularity, Outcome, RoundState, RoundView, Seat, SeatView
 from skipbo.table.chance import Chance
 from skipbo.table.errors import (
     IllegalMoveError,
@@ -96,6 +96,7 @@ __all__ = [
     "WILD",
     "Card",
     "Chance",
+    "Deal",
     "Deck",
     "Discard",
     "Ending",

@@ -10,9 +10,10 @@ from skipbo import reasons
 from skipbo.cards import Card
 from skipbo.compiled import compile_rules
 from skipbo.rules import RuleSet, check_rules
-from skipbo.state import REGULAR, RoundState, Seat
+from skipbo.state import REGULAR, Deal, RoundState, Seat
 from skipbo.table.chance import Chance, fresh_chance, given_deck
 from skipbo.table.errors import PositionError
+from skipbo.table.pile import Pile
 from skipbo.table.seats import seat_problems
 from skipbo.transition import begin_turn
 
@@ -116,7 +117,7 @@ def deal(rules: RuleSet, players: int, dealer: int, first: int | None, chance: C
     seats = tuple(Seat(tuple(stock), (), ((),) * rules.discard_piles) for stock in stocks)
     piles = rules.building_piles
     table = RoundState(
-        rules, seats, first, ((),) * piles, (0,) * piles, draw, (), dealer, first, chance
+        Deal(rules, players, dealer, first), seats, first, ((),) * piles, (0,) * piles, Pile(draw), (), chance
     )  # fmt: skip
     return begin_turn(table, list(seats), first, 0, REGULAR)
 

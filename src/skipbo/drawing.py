@@ -7,11 +7,12 @@ from typing import TypeAlias
 from skipbo.cards import Card
 from skipbo.rules import RuleSet
 from skipbo.table.chance import Chance
+from skipbo.table.pile import Pile
 
 Cards: TypeAlias = "tuple[Card, ...]"
 
 
-Supply: TypeAlias = "tuple[Cards, Cards, tuple[Cards, ...], Chance]"
+Supply: TypeAlias = "tuple[Pile, Cards, tuple[Cards, ...], Chance]"
 """All that a draw may change: the draw pile, the completed cards, the building piles (whose cards beneath the tops can
 be recycled), and the luck that orders the next shuffle."""
 
@@ -26,7 +27,7 @@ def take(rules: RuleSet, count: int, supply: Supply) -> tuple[Cards, Supply]:
     draw, completed, building, chance = supply
     drawn: Cards = ()
     while count:
-        if not draw:
+        if not draw.height:
             if completed:
                 source, completed = completed, ()
             elif can_recycle(rules, building):
@@ -34,14 +35,15 @@ def take(rules: RuleSet, count: int, supply: Supply) -> tuple[Cards, Supply]:
                 building = tuple([pile[-1:] for pile in building])
             else:
                 break
-            draw, chance = chance.shuffle(source)
-        part = draw[: -count - 1 : -1]
-        draw = draw[: -len(part)]
-        drawn += part
+            order, chance = chance.shuffle(source)
+            draw = Pile(order)
+        part = draw.top(count)
+        draw = draw.without(count)
+        drawn += part[::-1]
         count -= len(part)
-    if not draw and completed and rules.reshuffle_timing == "when-empty":
-        draw, chance = chance.shuffle(completed)
-        completed = ()
+    if completed and not draw.height and rules.reshuffle_timing == "when-empty":
+        order, chance = chance.shuffle(completed)
+        draw, completed = Pile(order), ()
     return drawn, (draw, completed, building, chance)
 
 
@@ -50,8 +52,8 @@ def set_aside(rules: RuleSet, pile: Cards, supply: Supply) -> Supply:
     draw, completed, building, chance = supply
     completed += pile
     if rules.reshuffle_timing == "at-once" or (rules.reshuffle_timing == "when-empty" and not draw):
-        draw, chance = chance.shuffle(completed + draw)  # E20: the completed cards, then the draw pile
-        completed = ()
+        order, chance = chance.shuffle((*completed, *draw))  # E20: the completed cards, then the draw pile
+        draw, completed = Pile(order), ()
     return draw, completed, building, chance
 
 

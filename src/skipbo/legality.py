@@ -19,8 +19,8 @@ from skipbo.table.settings import shown
 
 def fitting(state: RoundState) -> tuple[int, ...]:
     """For each card, the building piles that take it, as bits (R17, R18, R32)."""
-    masks = state.compiled.spots[state.values].masks
-    run = state.compiled.wild_run
+    masks = state.deal.compiled.spots[state.values].masks
+    run = state.deal.compiled.wild_run
     if run is None:
         return masks
     wild = masks[WILD]
@@ -35,10 +35,11 @@ def round_plays(state: RoundState) -> tuple[Move, ...]:
     """The legal moves that go to building piles, in the order of `all_moves`."""
     if state.outcome is not None:
         return ()
-    compiled, seats, turn = state.compiled, state.seats, state.turn
+    deal, seats, turn = state.deal, state.seats, state.turn
+    compiled = deal.compiled
     seat = seats[turn]
     masks = compiled.spots[state.values].masks if compiled.wild_run is None else fitting(state)
-    stock = seats[compiled.holders[state.dealer][turn]].stock
+    stock = seats[deal.holders[turn]].stock
     plays = compiled.play_stock[masks[stock[-1]]] if stock else ()
     for of in compiled.stock_partners[turn]:
         if stock := seats[of].stock:
@@ -62,8 +63,8 @@ def round_moves(state: RoundState) -> tuple[Move, ...]:
     hand = state.seats[state.turn].hand
     if state.outcome is not None:
         return ()
-    if hand and not state.compiled.limits_endings:
-        return plays + state.compiled.hands[hand].discards
+    if hand and not state.deal.compiled.limits_endings:
+        return plays + state.deal.compiled.hands[hand].discards
     return plays + _endings(state, plays)
 
 
@@ -74,7 +75,7 @@ def refusal(state: RoundState, move: object) -> Reason | None:
     seats, turn = state.seats, state.turn
     if type(move) is PlayHand:
         card = move.card
-        if type(card) is not int or card not in state.compiled.hands[seats[turn].hand].without:
+        if type(card) is not int or card not in state.deal.compiled.hands[seats[turn].hand].without:
             return _not_held(state, card)
         return _fit_refusal(state, card, move.to)
     if type(move) is Discard:
@@ -82,10 +83,10 @@ def refusal(state: RoundState, move: object) -> Reason | None:
     if type(move) is PlayStock:
         of = move.of
         if of is None:
-            owner = state.compiled.holders[state.dealer][turn]
+            owner = state.deal.holders[turn]
         elif (wrong := _partner_refusal(state, of)) is not None:
             return wrong
-        elif of not in state.compiled.stock_partners[turn]:
+        elif of not in state.deal.compiled.stock_partners[turn]:
             return reasons.SHARED_STOCK() if state.rules.shared_stock else reasons.PARTNER_STOCK_CLOSED()
         else:
             owner = of
@@ -97,7 +98,7 @@ def refusal(state: RoundState, move: object) -> Reason | None:
             owner = turn
         elif (wrong := _partner_refusal(state, of)) is not None:
             return wrong
-        elif of not in state.compiled.discard_partners[turn]:
+        elif of not in state.deal.compiled.discard_partners[turn]:
             return reasons.PARTNER_DISCARDS_CLOSED()
         else:
             owner = of
@@ -134,7 +135,7 @@ def _pile_refusal(kind: str, pile: Any, piles: int) -> Reason | None:
 def _partner_refusal(state: RoundState, of: Any) -> Reason | None:
     """Why `of` names no partner of the player to move (R16, R51)."""
     wrong = seat_refusal(len(state.seats), "the partner", of)
-    if wrong is not None or of in state.compiled.partners[state.turn]:
+    if wrong is not None or of in state.deal.compiled.partners[state.turn]:
         return wrong
     return reasons.OWN_SEAT() if of == state.turn else reasons.NOT_A_PARTNER(of=of, seat=state.turn)
 
@@ -145,7 +146,7 @@ def _not_held(state: RoundState, card: object) -> Reason:
 
 def _fit_refusal(state: RoundState, card: Card, to: Any) -> Reason | None:
     """Why building pile `to` does not take the card."""
-    compiled, values = state.compiled, state.values
+    compiled, values = state.deal.compiled, state.values
     if type(to) is int and 0 <= to < len(values):
         masks = fitting(state) if card == WILD else compiled.spots[values].masks
         if masks[card] >> to & 1:
@@ -166,10 +167,11 @@ def _fit_refusal(state: RoundState, card: Card, to: Any) -> Reason | None:
 
 def _discard_refusal(state: RoundState, move: Discard) -> Reason | None:
     card, pile, of = move.card, move.pile, move.of
-    turn, compiled = state.turn, state.compiled
-    if type(card) is not int or card not in compiled.hands[state.seats[turn].hand].without:
+    turn, compiled = state.turn, state.deal.compiled
+    seat = state.seats[turn]
+    if type(card) is not int or card not in compiled.hands[seat.hand].without:
         return _not_held(state, card)
-    if type(pile) is not int or not 0 <= pile < state.rules.discard_piles:
+    if type(pile) is not int or not 0 <= pile < len(seat.discards):
         return _pile_refusal("discard", pile, state.rules.discard_piles)
     if of is None:
         owner = turn
@@ -217,7 +219,7 @@ def _played_card(state: RoundState, play: Move) -> Card:
         return play.card
     turn = state.turn
     if isinstance(play, PlayStock):
-        return state.seats[state.compiled.holders[state.dealer][turn] if play.of is None else play.of].stock[-1]
+        return state.seats[state.deal.holders[turn] if play.of is None else play.of].stock[-1]
     assert isinstance(play, PlayDiscard)
     return state.seats[turn if play.of is None else play.of].discards[play.pile][-1]
 
@@ -226,7 +228,7 @@ def _endings(state: RoundState, plays: tuple[Move, ...]) -> tuple[Move, ...]:
     """The legal moves that end the turn, where house rules or an empty hand limit them (R27, E04)."""
     if _obligation(state, plays) is not None:
         return ()
-    compiled, turn, rules = state.compiled, state.turn, state.rules
+    compiled, turn, rules = state.deal.compiled, state.turn, state.rules
     hand = state.seats[turn].hand
     cards = [card for card in compiled.hands[hand].distinct if card != WILD or rules.wild_discards]
     endings: list[Move] = []

@@ -80,7 +80,7 @@ def start_match(
 def match_of(state: RoundState, names: Sequence[str], opening: tuple[tuple[int, ...], ...] = ()) -> Match:
     """The match whose first round is this one, in whatever state it is."""
     match = Match(
-        state.rules, check_names(names), state, Scores(state.compiled.side_count, ending(state.rules)), opening
+        state.rules, check_names(names), state, Scores(state.deal.compiled.side_count, ending(state.rules)), opening
     )
     return match if state.outcome is None else attrs.evolve(match, scores=match.scores.add(round_score(state)))
 

@@ -10,9 +10,10 @@ from skipbo import reasons
 from skipbo.cards import WILD, Card
 from skipbo.compiled import CompiledRules, compile_rules
 from skipbo.rules import RuleSet, check_rules
-from skipbo.state import REGULAR, Irregularity, Outcome, RoundState, Seat
+from skipbo.state import REGULAR, Deal, Irregularity, Outcome, RoundState, Seat
 from skipbo.table.chance import fresh_chance
 from skipbo.table.errors import PositionError, Reason
+from skipbo.table.pile import Pile
 from skipbo.table.seats import NOT_A_NUMBER, seat_problems
 from skipbo.table.settings import items_of, shown
 from skipbo.transition import settled, winning_outcome
@@ -98,7 +99,7 @@ def set_up(
         draw, chance = chance.shuffle(missing)
         chance = chance.next_round()  # a log starts from the cards as they lie: this shuffle is none of its outcomes
     state = RoundState(
-        rules, seats, turn, tuple(piles), stand, tuple(draw), tuple(completed), dealer, first, chance,
+        Deal(rules, players, dealer, first), seats, turn, tuple(piles), stand, Pile(draw), tuple(completed), chance,
         passes, irregular, outcome,
     )  # fmt: skip
     return state if outcome is not None else settled(state)

@@ -82,7 +82,7 @@ def _into_stock(state: RoundState, seat: int, count: int, place: str) -> RoundSt
     """Draw cards, unseen, into the stock that is this seat's own (E12-E14)."""
     supply: Supply = state.draw, state.completed, state.building, state.chance
     drawn, (draw, completed, building, chance) = take(state.rules, count, supply)
-    owner = state.compiled.holders[state.dealer][seat]
+    owner = state.deal.holders[seat]
     at = state.seats[owner]
     stock, chance = _placed(at.stock, drawn, place, chance)
     seats = (*state.seats[:owner], attrs.evolve(at, stock=stock), *state.seats[owner + 1 :])

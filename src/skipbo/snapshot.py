@@ -44,7 +44,8 @@ def position_of(state: RoundState) -> Position:
     >>> lay_out(state.rules, position_of(state), state.dealer, state.first, state.chance) == state
     True
     """
-    return Position(**{field.name: getattr(state, field.name) for field in attrs.fields(Position)})
+    fields = {field.name: getattr(state, field.name) for field in attrs.fields(Position)}
+    return Position(**{**fields, "draw": tuple(state.draw)})
 
 
 def lay_out(rules: RuleSet, position: Position, dealer: int, first: int, chance: Chance) -> RoundState:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import attrs
 
@@ -10,6 +10,7 @@ from skipbo.cards import Card
 from skipbo.compiled import CompiledRules, compile_rules
 from skipbo.rules import RuleSet
 from skipbo.table.chance import Chance
+from skipbo.table.pile import Pile
 
 
 @attrs.frozen(weakref_slot=False)
@@ -60,6 +61,32 @@ REGULAR = Irregularity()
 """Nothing to remember: every turn has been played in its turn."""
 
 
+@attrs.frozen
+class Deal:
+    """What stays the same for a whole round."""
+
+    rules: RuleSet
+    """The rule set."""
+    players: int
+    """The number of seats."""
+    dealer: int
+    """The seat that dealt."""
+    first: int
+    """The seat that started."""
+    compiled: CompiledRules = attrs.field(init=False, eq=False, repr=False)
+    """The rule set worked out for this number of seats. For the engine itself."""
+    holders: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
+    """For each seat, the seat at which the stock lies that is its own: another only if a side shares one (R58)."""
+
+    def __attrs_post_init__(self) -> None:
+        compiled = compile_rules(self.rules, self.players)
+        object.__setattr__(self, "compiled", compiled)
+        object.__setattr__(self, "holders", compiled.holders[self.dealer])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Deal, (self.rules, self.players, self.dealer, self.first)
+
+
 @attrs.frozen(weakref_slot=False)
 class RoundState:
     """A round at one moment: all that lies on the table and in the hands, and whose turn it is.
@@ -76,8 +103,8 @@ class RoundState:
     True
     """
 
-    rules: RuleSet
-    """The rule set."""
+    deal: Deal
+    """What stays the same for the whole round: the rules, who dealt, who started."""
     seats: tuple[Seat, ...]
     """The seats, clockwise."""
     turn: int
@@ -86,14 +113,10 @@ class RoundState:
     """The cards that lie on each building pile; a Skip-Bo stays one (R33)."""
     values: tuple[int, ...]
     """The number that each building pile stands at; 0 for an empty one. Not always its count of cards (E03)."""
-    draw: tuple[Card, ...]
-    """The draw pile; its last card is drawn first."""
+    draw: Pile
+    """The draw pile; its last card is drawn first. Any sequence of cards is taken."""
     completed: tuple[Card, ...]
     """The cards of completed building piles, set aside, in order of completion, each pile bottom first (E20)."""
-    dealer: int
-    """The seat that dealt."""
-    first: int
-    """The seat that started."""
     chance: Chance
     """Where the luck of this round comes from."""
     passes: int = 0
@@ -102,11 +125,24 @@ class RoundState:
     """What a referee has to remember."""
     outcome: Outcome | None = None
     """How the round ended; `None` while it is played."""
-    compiled: CompiledRules = attrs.field(init=False, eq=False, repr=False)
-    """The rule set worked out for this number of seats. For the engine itself."""
 
     def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "compiled", compile_rules(self.rules, len(self.seats)))
+        object.__setattr__(self, "draw", Pile(self.draw))
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set."""
+        return self.deal.rules
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self.deal.dealer
+
+    @property
+    def first(self) -> int:
+        """The seat that started."""
+        return self.deal.first
 
 
 @attrs.frozen(weakref_slot=False)

@@ -26,7 +26,7 @@ def after_move(state: RoundState, move: object) -> RoundState:
     if type(move) is Discard:
         left = list(seats)
         seat = seats[turn]
-        rest = state.compiled.hands[seat.hand].without[move.card]
+        rest = state.deal.compiled.hands[seat.hand].without[move.card]
         if move.of is None:
             left[turn] = make_seat(seat.stock, rest, _with_discard(seat, move))
         else:
@@ -36,10 +36,10 @@ def after_move(state: RoundState, move: object) -> RoundState:
         return end_turn(state, left, 0)
     if type(move) is PlayHand:
         seat = seats[turn]
-        rest = state.compiled.hands[seat.hand].without[move.card]
+        rest = state.deal.compiled.hands[seat.hand].without[move.card]
         return _lay(state, move.card, move.to, turn, make_seat(seat.stock, rest, seat.discards))
     if type(move) is PlayStock:
-        owner = state.compiled.holders[state.dealer][turn] if move.of is None else move.of
+        owner = state.deal.holders[turn] if move.of is None else move.of
         seat = seats[owner]
         return _lay(state, seat.stock[-1], move.to, owner, make_seat(seat.stock[:-1], seat.hand, seat.discards))
     if type(move) is PlayDiscard:
@@ -61,7 +61,8 @@ def _with_discard(seat: Seat, move: Discard) -> tuple[tuple[Card, ...], ...]:
 
 def _lay(state: RoundState, card: Card, to: int, owner: int, without: Seat) -> RoundState:
     """Lay a card on a building pile; `without` is its owner's seat once the card has left it."""
-    compiled, turn = state.compiled, state.turn
+    deal, turn = state.deal, state.turn
+    compiled = deal.compiled
     values = compiled.spots[state.values].after[to]
     draw, completed, chance, outcome = state.draw, state.completed, state.chance, None
     building, seats = list(state.building), list(state.seats)
@@ -78,16 +79,15 @@ def _lay(state: RoundState, card: Card, to: int, owner: int, without: Seat) -> R
     elif complete or not seats[turn].hand:
         supply: Supply = draw, completed, built, chance
         if complete:
-            supply = set_aside(state.rules, pile, supply)  # E07: before the hand is refilled
+            supply = set_aside(deal.rules, pile, supply)  # E07: before the hand is refilled
         if not seats[turn].hand:
-            drawn, supply = take(state.rules, state.rules.hand_size, supply)  # R24, E06
-            seats[turn] = with_drawn(state.compiled, seats[turn], drawn)
+            drawn, supply = take(deal.rules, deal.rules.hand_size, supply)  # R24, E06
+            seats[turn] = with_drawn(deal.compiled, seats[turn], drawn)
         draw, completed, built, chance = supply
     new = make_round(
-        state.rules, tuple(seats), turn, built, values, draw, completed, state.dealer, state.first, chance,
-        0, state.irregular, outcome, compiled,
+        deal, tuple(seats), turn, built, values, draw, completed, chance, 0, state.irregular, outcome,
     )  # fmt: skip
-    return new if draw or completed or outcome is not None else settled(new)
+    return new if draw.height or completed or outcome is not None else settled(new)
 
 
 def end_turn(state: RoundState, seats: list[Seat], passes: int) -> RoundState:
@@ -102,7 +102,7 @@ def end_turn(state: RoundState, seats: list[Seat], passes: int) -> RoundState:
 
 def begin_turn(state: RoundState, seats: list[Seat], turn: int, passes: int, irregular: Irregularity) -> RoundState:
     """Start a seat's turn: it draws up to a full hand (R14), unless it has forfeited that (E15)."""
-    need = state.rules.hand_size - len(seats[turn].hand)
+    need = state.deal.rules.hand_size - len(seats[turn].hand)
     if irregular.no_draw and turn in irregular.no_draw and irregular.rightful is None:
         kept = tuple(seat for seat in irregular.no_draw if seat != turn)
         irregular, need = attrs.evolve(irregular, no_draw=kept), 0
@@ -121,22 +121,19 @@ def resume_turn(state: RoundState, seats: list[Seat], passes: int) -> RoundState
 def _on_turn(
     state: RoundState, seats: list[Seat], turn: int, need: int, passes: int, irregular: Irregularity
 ) -> RoundState:
-    rules, draw, completed, building, chance = (
-        state.rules, state.draw, state.completed, state.building, state.chance,
-    )  # fmt: skip
+    deal, draw, completed, building, chance = state.deal, state.draw, state.completed, state.building, state.chance
     if need:
-        if need < len(draw):
-            drawn, draw = draw[-need:], draw[:-need]
+        if need < draw.height:
+            drawn, draw = draw.top(need), draw.without(need)
         else:
-            drawn, (draw, completed, building, chance) = take(rules, need, (draw, completed, building, chance))
+            drawn, (draw, completed, building, chance) = take(deal.rules, need, (draw, completed, building, chance))
         if drawn:
             passes = 0
-            seats[turn] = with_drawn(state.compiled, seats[turn], drawn)
+            seats[turn] = with_drawn(deal.compiled, seats[turn], drawn)
     new = make_round(
-        rules, tuple(seats), turn, building, state.values, draw, completed, state.dealer, state.first, chance,
-        passes, irregular, None, state.compiled,
+        deal, tuple(seats), turn, building, state.values, draw, completed, chance, passes, irregular, None,
     )  # fmt: skip
-    return new if (draw or completed) and not passes else settled(new)
+    return new if (draw.height or completed) and not passes else settled(new)
 
 
 def with_drawn(compiled: CompiledRules, seat: Seat, drawn: tuple[Card, ...]) -> Seat:
@@ -159,7 +156,7 @@ def winning_outcome(compiled: CompiledRules, seats: tuple[Seat, ...], side: int)
 def settled(state: RoundState) -> RoundState:
     """The state with the outcome that E04 gives it: blocked, if nobody can ever play again or everybody has passed."""
     if state.passes < len(state.seats) and (
-        state.draw or state.completed or can_recycle(state.rules, state.building) or anybody_can_play(state)
+        state.draw.height or state.completed or can_recycle(state.rules, state.building) or anybody_can_play(state)
     ):
         return state
     return attrs.evolve(state, outcome=Outcome("blocked", _fewest(state)))
@@ -176,7 +173,7 @@ def _fewest(state: RoundState) -> int | None:
 
 def cards_left(state: RoundState) -> list[int]:
     """How many cards each side has in its stocks, the face-up tops included (R39)."""
-    left = [0] * state.compiled.side_count
-    for side, seat in zip(state.compiled.sides, state.seats, strict=True):
+    left = [0] * state.deal.compiled.side_count
+    for side, seat in zip(state.deal.compiled.sides, state.seats, strict=True):
         left[side] += len(seat.stock)
     return left

@@ -1,6 +1,6 @@
 """What one seat may know: the only way from a state to somebody's screen (R10, R30).
 
-A view holds cards and numbers that its viewer may see, and nothing else: in particular not the `compiled` rules of the
+A view holds cards and numbers that its viewer may see, and nothing else: in particular not the compiled rules of the
 engine, whose memos remember hands of everybody.
 """
 
@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import cast
 
 from skipbo.cards import Card
-from skipbo.compiled import compile_rules
-from skipbo.state import RoundState, RoundView, Seat, SeatView
+from skipbo.state import Deal, RoundState, RoundView, Seat, SeatView
 from skipbo.table.chance import Chance
+from skipbo.table.pile import Pile
 from skipbo.table.trusted import trusted
 from skipbo.transition import make_round
 
@@ -37,10 +37,9 @@ def as_state(view: RoundView) -> RoundState:
     Whoever is to move sees all cards that legality looks at: the own hand, and the tops of piles.
     """
     seats = cast("tuple[Seat, ...]", view.seats)
-    draw = cast("tuple[Card, ...]", view.draw)
     return make_round(
-        view.rules, seats, view.turn, view.building, view.values, draw, view.completed, view.dealer, view.first,
-        NO_CHANCE, view.passes, view.irregular, view.outcome, compile_rules(view.rules, len(seats)),
+        Deal(view.rules, len(seats), view.dealer, view.first), seats, view.turn, view.building, view.values,
+        Pile(cast("tuple[Card, ...]", view.draw)), view.completed, NO_CHANCE, view.passes, view.irregular, view.outcome,
     )  # fmt: skip
 
 
