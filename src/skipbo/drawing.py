@@ -37,8 +37,7 @@ def take(rules: RuleSet, count: int, supply: Supply) -> tuple[Cards, Supply]:
                 break
             order, chance = chance.shuffle(source)
             draw = Pile(order)
-        part = draw.top(count)
-        draw = draw.without(count)
+        part, draw = draw.split(count)
         drawn += part[::-1]
         count -= len(part)
     if completed and not draw.height and rules.reshuffle_timing == "when-empty":

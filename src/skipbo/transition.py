@@ -124,7 +124,7 @@ def _on_turn(
     deal, draw, completed, building, chance = state.deal, state.draw, state.completed, state.building, state.chance
     if need:
         if need < draw.height:
-            drawn, draw = draw.top(need), draw.without(need)
+            drawn, draw = draw.split(need)
         else:
             drawn, (draw, completed, building, chance) = take(deal.rules, need, (draw, completed, building, chance))
         if drawn:

@@ -12,8 +12,8 @@ class Pile(Sequence[int]):
     A tuple would be copied by every draw; a search that keeps many states would spend most of its memory on that.
 
     >>> pile = Pile((5, 9, 2, 7))
-    >>> pile.top(2), pile.without(2), len(pile)
-    ((2, 7), (5, 9), 4)
+    >>> pile.split(3)
+    ((9, 2, 7), (5,))
     >>> pile[-1], pile == (5, 9, 2, 7), hash(pile) == hash((5, 9, 2, 7))
     (7, True, True)
     """
@@ -27,17 +27,15 @@ class Pile(Sequence[int]):
         self._cards = tuple(cards)
         self.height = len(self._cards)
 
-    def top(self, count: int) -> tuple[int, ...]:
-        """The uppermost cards, at most `count` of them, the lowest of them first."""
-        height = self.height
-        return self._cards[height - count if count < height else 0 : height]
-
-    def without(self, count: int) -> Pile:
-        """The pile without its `count` uppermost cards."""
-        new: Pile = _blank(Pile)
-        new._cards = self._cards
-        new.height = self.height - count if count < self.height else 0
-        return new
+    def split(self, count: int) -> tuple[tuple[int, ...], Pile]:
+        """The uppermost cards, at most `count` of them and the lowest of them first, and the pile without them."""
+        left = self.height - count
+        if left < 0:
+            left = 0
+        rest: Pile = _blank(Pile)
+        rest._cards = self._cards
+        rest.height = left
+        return self._cards[left : self.height], rest
 
     def __len__(self) -> int:
         return self.height
