@@ -17,6 +17,7 @@ import skipbo
 from skipbo.cli import main
 from skipbo.presets import PRESETS
 from skipbo.rules import FIELDS
+from skipbo.schemas import log_schema
 
 LOGS = Path(__file__).parent.parent / "examples" / "logs"
 TWO = str(LOGS / "two-players.json")
@@ -59,6 +60,13 @@ def changed(tmp_path: Path, old: str, new: str) -> str:
     path = tmp_path / "changed.json"
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     return str(path)
+
+
+def test_schema_is_the_one_of_the_package(run: Any) -> None:
+    """The schema of logs as JSON."""
+    ran = run("schema")
+    assert (0, "") == (ran.code, ran.err)
+    assert log_schema() == json.loads(ran.out)
 
 
 def test_version(run: Any) -> None:
@@ -371,7 +379,6 @@ def test_new_warns_of_a_deal_that_leaves_too_few_cards(run: Any) -> None:
         (("--dealer", "2"), "dealer must be a seat from 0 to 1, not 2."),
         (("-o", "/nowhere/match.json"), "/nowhere/match.json cannot be written: No such file or directory"),
     ],
-    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
 def test_new_that_cannot_be(run: Any, arguments: tuple[str, ...], error: str) -> None:
     """Code 2, and what is wrong with what was asked for; nothing is dealt."""
@@ -544,3 +551,18 @@ def test_importing_the_package_does_not_import_the_command_line() -> None:
     """`argparse` costs time that only the command line pays."""
     code = "import sys, skipbo; sys.exit('argparse' in sys.modules or 'skipbo.cli' in sys.modules)"
     assert 0 == subprocess.run([sys.executable, "-c", code], check=False).returncode
+
+
+def test_both_games_at_one_command_line(run: Any, tmp_path: Path) -> None:
+    """The game follows from the presets, or from the log; presets of both cannot be mixed."""
+    path = str(tmp_path / "skyjo.json")
+    assert 0 == run("new", "--preset", "short", "--players", "Ada", "Grace", "--seed", "2026", "-o", path).code
+    assert ("skyjo", "SHORT") == (skipbo.load_log(path).game, skipbo.load_log(path).preset)
+    assert run("replay", path).out.startswith("Skyjo. Players: Ada and Grace.\nRules: SHORT: target=50.\n")
+    assert 0 == run("validate", path).code
+    ran = run("rules", "SHORT", "SHORT_GAME")
+    assert (2, "skipbo: error: SHORT and SHORT_GAME are presets of different games\n") == (ran.code, ran.err)
+    ran = run("rules", "--game", "skyjo", "--fields")
+    assert "\n  finisher_penalty=double\n" in ran.out
+    headings = [line for line in ran.out.splitlines() if line and line[0] != " "][:-1]
+    assert len(set(headings)) == len(headings)

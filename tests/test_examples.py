@@ -25,6 +25,12 @@ TOTALS = {
 """For each match in the folder of logs its rounds, its totals and its winners."""
 
 PRINTED = {
+    "both_games.py": (
+        "Round 2 of Skip-Bo: Edsger deals\nMoves: 140 play-stock, 900 play-hand, 646 play-discard, 911 discard,",
+        "total  155     95       0\nWon by Ada\n",
+        "Moves: 12 flip, 214 take-discard, 3 draw, 2 swap, 1 reject-and-flip\n",
+        "total  128    184     166\nWon by Ada\n",
+    ),
     "house_rules.py": (
         "RuleSet(stock_size=10, first_player='chosen', consecutive_wilds=1, teams=2, win_bonus=50)\n",
         "- The sides are seats 0 and 2 against seats 1 and 3.\n",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import json
 import os
 import sys
 import warnings
@@ -18,8 +19,9 @@ from typing import NoReturn
 from skipbo import __version__
 from skipbo.commands import beginning, checking, playing, sheets
 from skipbo.commands.checking import place_of
-from skipbo.commands.console import USAGE, WRONG, Console, UsageError
+from skipbo.commands.console import DONE, USAGE, WRONG, Console, UsageError
 from skipbo.commands.reading import shown_name
+from skipbo.schemas import log_schema
 from skipbo.table.errors import LogError, ReplayError, SkipBoError
 from skipbo.table.rulesets import RuleSetWarning
 from skipbo.table.terminal import printable
@@ -103,6 +105,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_validate(commands)
     _add_new(commands)
     _add_rules(commands)
+    text = "Write the JSON Schema (2020-12) of logs, for programs in any language."
+    commands.add_parser("schema", help="write the JSON Schema of logs", description=text, allow_abbrev=False)
     return parser
 
 
@@ -202,4 +206,9 @@ def _rules(console: Console, options: argparse.Namespace) -> int:
     )
 
 
-_COMMANDS = {"replay": _replay, "validate": _validate, "new": _new, "rules": _rules}
+def _schema(console: Console, _: argparse.Namespace) -> int:
+    console.lines(json.dumps(log_schema(), indent=2))
+    return DONE
+
+
+_COMMANDS = {"replay": _replay, "validate": _validate, "new": _new, "rules": _rules, "schema": _schema}

@@ -90,8 +90,9 @@ def _fields(choice: Choice) -> Iterator[Field]:
 
 
 def _show_fields(console: Console, choice: Choice, fields: Sequence[Field]) -> None:
+    groups = {field.group: index for index, field in reversed([*enumerate(fields)])}
     group = ""
-    for field in fields:
+    for field in sorted(fields, key=lambda field: groups[field.group]):
         if field.group != group:
             group = field.group
             console.line(group)
