@@ -76,7 +76,7 @@ class Codec:
         # A move's key for its seat comes before its fields; a ruling that speaks of a seat has it among them.
         self.shapes = {("move", tag): _Shape(kind) for tag, kind in game.moves.items()}
         self.shapes |= {("ruling", tag): _Shape(kind) for tag, kind in game.rulings.items()}
-        self.rules = rule_set_hook(game.rule_set)
+        self.rules = rule_set_hook(game.rule_set, game.fields, game.part_fields)
         self.position = object_hook(game.position_type, converter)
         self.outcome = object_hook(game.outcome_type, converter)
         chance = list_hook(Ints, _outcome_hook(converter.get_structure_hook(Ints)))

@@ -76,7 +76,8 @@ def fields_schema(fields: Mapping[str, Setting], parts: Mapping[str, Mapping[str
         {
             name: fields_schema(parts[name], {}) if setting.part is not None else _setting(setting)
             for name, setting in fields.items()
-        }
+        },
+        optional=tuple(name for name, setting in fields.items() if setting.since),
     )
 
 

@@ -121,6 +121,9 @@ class Setting:
     """The least number that a tuple with an entry for each seat may hold; the largest is `most`."""
     part: type[Any] | None = attrs.field(default=None, kw_only=True)
     """The class of its value, which has a method ``problems()``."""
+    since: str = attrs.field(default="", kw_only=True)
+    """The version of the package that added it, ``""`` for the first: logs from before have no such key, and mean the
+    default."""
 
     def faults(self, value: object, name: str = "") -> list[Reason]:
         """What is wrong with a value, of whatever type, for this field; an empty list if nothing is.

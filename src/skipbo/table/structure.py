@@ -6,7 +6,7 @@ for every object: each key is required, but for those whose value may be `None` 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Literal, TypeAlias, cast, get_args, get_origin
 
 import attrs
@@ -16,7 +16,7 @@ from cattrs.gen import make_dict_structure_fn, override
 
 from skipbo.table.documents import MOST_REASONS, child_path, refuse
 from skipbo.table.errors import Code, Reason, RuleSetError
-from skipbo.table.settings import listed, nearest, shown
+from skipbo.table.settings import Setting, listed, nearest, shown
 
 WRONG_TYPE = Code("wrong-type", "", "This is {value}; {needed} belongs here.")
 MISSING_KEY = Code("missing-key", "", "The key {key!r} is missing.")
@@ -218,12 +218,15 @@ def word_hook(words: tuple[str, ...]) -> Hook:
     return read
 
 
-def rule_set_hook(kind: type[Any]) -> Hook:
-    """The hook for a rule set, of which every field must stand there; what it may hold is checked by the class."""
+def rule_set_hook(kind: type[Any], fields: Mapping[str, Setting], parts: Mapping[str, Mapping[str, Setting]]) -> Hook:
+    """The hook for a rule set, of which every field must stand there that was there from the first version on.
+
+    What the fields may hold is checked by the class.
+    """
 
     def read(data: Any, _: Any) -> Any:
         try:
-            return kind(**_field_values(kind, data))
+            return kind(**_field_values(data, fields, parts))
         except RuleSetError as error:
             raise FlawedError(*map(at_field, error.reasons)) from None
 
@@ -253,20 +256,21 @@ def _without_none(kind: Any) -> Any:
     return left[0] if len(left) == 1 else kind
 
 
-def _field_values(kind: type[Any], data: Any) -> dict[str, Any]:
+def _field_values(
+    data: Any, fields: Mapping[str, Setting], parts: Mapping[str, Mapping[str, Setting]]
+) -> dict[str, Any]:
     """The fields of a rule set, or of a part of one, as its constructor takes them."""
     given = json_object(data)
-    fields = {field.name: field for field in attrs.fields(kind)}
-    flaws = [MISSING_KEY(key=name) for name in fields if name not in given]
+    flaws = [MISSING_KEY(key=name) for name, field in fields.items() if name not in given and not field.since]
     flaws += [unknown_key(name, fields) for name in given if name not in fields]
     values: dict[str, Any] = {}
     for name, value in given.items():
         if name not in fields:
             continue
-        part: type[Any] = fields[name].default.__class__
-        if attrs.has(part):
+        part = fields[name].part
+        if part is not None:
             try:
-                values[name] = part(**_field_values(part, value))
+                values[name] = part(**_field_values(value, parts[name], {}))
             except FlawedError as error:
                 flaws += placed(error.reasons, f".{name}")
         else:
