@@ -24,7 +24,7 @@ def compact_text(data: Any) -> str:
     return _compact(data)
 
 
-def readable_text(data: Any) -> str:
+def readable_text(data: Any, indent: int = 2) -> str:
     """JSON data on many lines, in ASCII: what holds nothing but plain values stands on one line.
 
     >>> print(readable_text({"players": ["Ada", "Grace"], "rounds": [{"moves": [{"seat": 0}]}]}))
@@ -39,10 +39,10 @@ def readable_text(data: Any) -> str:
       ]
     }
     """
-    return "".join(_readable(data, "\n"))
+    return "".join(_readable(data, "\n", " " * indent))
 
 
-def _readable(data: Any, newline: str) -> Iterator[str]:
+def _readable(data: Any, newline: str, indent: str) -> Iterator[str]:
     kind = data.__class__
     keys: list[str] = [f"{_line(key)}: " for key in data] if kind is dict else []
     values: list[Any] = list(data.values()) if keys else data if kind is list else []
@@ -51,10 +51,10 @@ def _readable(data: Any, newline: str) -> Iterator[str]:
         yield _line(data)
         return
     yield ends[0]
-    inner = newline + "  "
+    inner = newline + indent
     for index, (key, value) in enumerate(zip(keys or [""] * len(values), values, strict=True)):
         yield f"{',' if index else ''}{inner}{key}"
-        yield from _readable(value, inner)
+        yield from _readable(value, inner, indent)
     yield newline + ends[1]
 
 

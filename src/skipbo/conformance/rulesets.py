@@ -1,0 +1,93 @@
+"""The rule sets of the suite: every preset, and short games in which one field at a time is not as usual."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from skipbo import Deck, RuleSet
+from skipbo.games import SKIP_BO
+from skipbo.table.errors import RuleSetError
+from skipbo.table.game import Game
+from skipbo.table.settings import Setting
+
+SHORT = {"skip-bo": {"stock_size": 5}, "skyjo": {"rows": 2, "columns": 3}}
+"""What makes a round short, so that many can be recorded."""
+
+COMPANIONS: tuple[dict[str, Any], ...] = ({}, {"teams": 2}, {"rounds": 2}, {"first_player": "highest-sum"})
+"""What some fields need beside them to mean something; the first that makes a rule set is taken."""
+
+OTHERS = {
+    "skip-bo": {
+        "junior edition": RuleSet(deck=Deck(ranks=10, copies=8, wilds=16), hand_size=3, stock_size=5),
+        "no wilds": RuleSet(deck=Deck(wilds=0), stock_size=5),
+        "tiny deck": RuleSet(deck=Deck(ranks=3, copies=6, wilds=4), stock_size=4, hand_size=3),
+        "tiny deck, short hands": RuleSet(
+            deck=Deck(ranks=3, copies=6, wilds=4), stock_size=4, hand_size=3, draw_exhausted="short-hand"
+        ),
+        "tiny deck, at once": RuleSet(
+            deck=Deck(ranks=3, copies=6, wilds=4), stock_size=4, hand_size=3, reshuffle_timing="at-once"
+        ),
+        "no way on": RuleSet(deck=Deck(copies=1, wilds=0), stock_size=3, hand_size=2, draw_exhausted="short-hand"),
+        "no way on, fewest cards win": RuleSet(
+            deck=Deck(copies=1, wilds=0),
+            stock_size=3,
+            hand_size=2,
+            draw_exhausted="short-hand",
+            blocked="fewest-stock",
+        ),
+        "full discard piles": RuleSet(stock_size=4, discard_depth=1),
+        "handicap": RuleSet(stock_size=(3, 7)),
+        "named sides": RuleSet(stock_size=4, teams=(0, 0, 1, 1), discard_to="side", team_win="first-out"),
+        "closed partners": RuleSet(stock_size=4, teams=2, partner_sources="none", talk_penalty_place="top"),
+        "many limits": RuleSet(
+            stock_size=4,
+            discard_depth=1,
+            wild_discards=False,
+            play_obligation="any",
+            wild_as_first=False,
+            wild_as_last=False,
+            consecutive_wilds=1,
+        ),
+        "nothing ruled": RuleSet(stock_size=4, talk_penalty=0, excess_draw="off", out_of_turn=False),
+    },
+    "skyjo": {},
+}
+"""Rule sets in which several fields differ, or a field that takes no simple value."""
+
+
+def rule_sets(game: Game) -> dict[str, Any]:
+    """All rule sets of the suite by name: presets under their own, the others under what is special about them."""
+    found = {name: preset.rules for name, preset in game.presets.items()}
+    for name, setting in game.fields.items():
+        for value in _other_values(setting, getattr(game.rule_set(), name)):
+            found[f"{name}={value}"] = _with(game, name, value)
+    return found | OTHERS[game.name]
+
+
+def players_for(game: Game, rules: Any) -> int:
+    """The least number of players that the rules are meant for; two decks are meant for more than six."""
+    large = game is SKIP_BO and rules.deck.count > 1
+    return next(players for players in range(7 if large else 2, 13) if not rules.problems(players))
+
+
+def _other_values(setting: Setting, usual: Any) -> Iterator[Any]:
+    """Values of a field that are not the usual one: each word, the other flag, one number."""
+    if setting.flag:
+        yield not usual
+    yield from (word for word in setting.words if word != usual)
+    if setting.least is not None:
+        if type(usual) is int:
+            yield usual - 1 if usual > setting.least else usual + 1
+        else:
+            yield setting.least + 1
+
+
+def _with(game: Game, name: str, value: Any) -> Any:
+    for companion in COMPANIONS:
+        fields = {key: item for key, item in companion.items() if key in game.fields}
+        try:
+            return game.rule_set(**{**SHORT[game.name], **fields, name: value})
+        except RuleSetError:
+            continue
+    raise AssertionError(f"no rule set for {name}={value}: name what it needs in COMPANIONS")
