@@ -1,7 +1,7 @@
-"""Writes the page that says of every rule where the code has it: ``python tools/rules_in_code.py``.
+"""The page that says of every rule where the code has it; ``python tools/regenerate.py`` writes it.
 
 The code names rules by their ids, in docstrings and comments. Here they are collected: each id with the function, class
-or field whose text names it. A test compares the page with what this script would write.
+or field whose text names it. A test compares the page with what this module makes.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 import io
 import re
-import sys
 import tokenize
 from collections import defaultdict
 from collections.abc import Iterator
@@ -17,7 +16,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import skipbo
+
 ROOT = Path(__file__).parent.parent
+PACKAGE = Path(skipbo.__file__).parent
 PAGE = ROOT / "docs" / "rules" / "code.md"
 CATALOGUES = {"Skip-Bo": "skip-bo.md", "Skyjo": "skyjo.md"}
 DOORS = ("skipbo", "skipbo.presets", "skipbo.skyjo", "skipbo.skyjo.presets")
@@ -34,7 +36,7 @@ search, done for all of them: what carries the id in public, with links to the d
 package, as `module.name` under `src/skipbo`; and the codes of the [reasons](../formats/reason-codes.md) that refer to
 the rule. Every rule also has tests that bear its id; the worked examples T1 to T6 are tests only.
 
-A test keeps this page true. It is written by `python tools/rules_in_code.py`.
+A test keeps this page true. It is written by `python tools/regenerate.py`.
 """
 NOTHING = "–"
 
@@ -110,8 +112,8 @@ def texts_of(source: str) -> Iterator[tuple[int, str]]:
 
 def sources() -> Iterator[tuple[str, str]]:
     """The modules of the games with their texts. What the games share names rules only where examples need one."""
-    for path in sorted((ROOT / "src" / "skipbo").rglob("*.py")):
-        parts = path.relative_to(ROOT / "src").with_suffix("").parts
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
         if "table" not in parts:
             yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts), path.read_text(encoding="utf-8")
 
@@ -179,8 +181,3 @@ def page() -> str:
         head = [f"## {title}\n", "| rule | in public | inside | reasons |", "|---|---|---|---|"]
         parts.append("\n".join([*head, *rows]) + "\n")
     return "\n".join(parts)
-
-
-if __name__ == "__main__":
-    sys.path.insert(0, str(ROOT / "src"))
-    PAGE.write_text(page(), encoding="utf-8")

@@ -11,6 +11,16 @@ from skipbo.table.errors import Code, Reason, SkipBoError
 from skipbo.table.game import Game
 from skipbo.table.settings import listed, nearest, shown
 
+__all__ = [
+    "GAMES",
+    "SKIP_BO",
+    "SKYJO",
+    "Game",
+    "UnknownGameError",
+    "game_named",
+    "game_of",
+]
+
 UNKNOWN_GAME = Code("unknown-game", "", "There is no game {value}; there are {allowed}.")
 NEAREST_GAME = Code("unknown-game", "", "There is no game {value}; there are {allowed}. Did you mean {nearest!r}?")
 

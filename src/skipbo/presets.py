@@ -11,6 +11,25 @@ from skipbo.cards import Deck
 from skipbo.rules import RuleSet
 from skipbo.table.presets import Preset, find_preset, preset_table
 
+__all__ = [
+    "CHILDREN",
+    "CLUB",
+    "LARGE_PARTY",
+    "MATTEL",
+    "MATTEL_ELECTRONIC",
+    "MATTEL_MODERN",
+    "NO_STACKED_WILDS",
+    "PARTNERS",
+    "PARTNERS_FIRST_OUT",
+    "PARTNERS_SHARED_STOCK",
+    "PLAYING_CARDS",
+    "PRESETS",
+    "Preset",
+    "SHORT_GAME",
+    "TWENTY",
+    "preset",
+]
+
 MATTEL = RuleSet()
 """Mattel's sheet: the default."""
 

@@ -10,6 +10,17 @@ from __future__ import annotations
 from skipbo.skyjo.rules import RuleSet
 from skipbo.table.presets import Preset, find_preset, preset_table
 
+__all__ = [
+    "MAGILANO",
+    "NO_DOUBLING",
+    "PRACTICE",
+    "PRESETS",
+    "Preset",
+    "ROWS_AND_COLUMNS",
+    "SHORT",
+    "preset",
+]
+
 MAGILANO = RuleSet()
 """Magilano's sheet: the default."""
 
