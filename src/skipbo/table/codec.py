@@ -266,7 +266,7 @@ def _unknown_tag(kind: str, value: object, names: tuple[str, ...]) -> Reason:
     if type(value) is not str:
         return unknown_word(value, names)
     close = nearest(value, names)
-    allowed = listed(map(repr, names), "and")
+    allowed = listed(map(repr, names), "and") if names else "none at all"
     if close is None:
         return UNKNOWN_MOVE(kind=kind, value=shown_json(value), allowed=allowed, names=names)
     return NEAREST_MOVE(kind=kind, value=shown_json(value), allowed=allowed, names=names, nearest=close)

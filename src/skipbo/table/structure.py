@@ -95,13 +95,13 @@ def unknown_key(key: str, names: Iterable[str]) -> Reason:
     names = tuple(names)
     close = nearest(key, names)
     if close is None:
-        return UNKNOWN_KEY(key=shown(key), allowed=listed(map(repr, names), "and") if names else "none")
+        return UNKNOWN_KEY(key=shown(key), allowed=listed(map(repr, names), "and") if names else "none at all")
     return NEAREST_KEY(key=shown(key), nearest=close)
 
 
 def unknown_word(value: object, words: tuple[str, ...]) -> Reason:
     """The reason for a value that is none of the words that may stand there."""
-    allowed = listed(map(repr, words))
+    allowed = listed(map(repr, words)) if words else "left out"
     close = nearest(value, words) if type(value) is str else None
     if close is None:
         return UNKNOWN_WORD(value=shown_json(value), allowed=allowed, words=words)
