@@ -65,6 +65,7 @@ def set_up(
     if first is None:
         first = (dealer + 1) % players if type(dealer) is int else 0
     chance = fresh_chance(seed, drawn)
+    draw = tuple(draw) if isinstance(draw, Pile) else draw
 
     problems = [*_number_problems(players, turn, dealer, first, drawn, passes)]
     if not problems:
