@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from skipbo import (
@@ -92,7 +93,5 @@ def played(state: RoundState) -> tuple[Move, ...]:
 
 def all_cards(state: RoundState) -> list[Card]:
     """Every card on the table, sorted."""
-    piles: list[Iterable[Card]] = [state.draw, state.completed, *state.building]
-    for seat in state.seats:
-        piles += [seat.stock, seat.hand, *seat.discards]
-    return sorted(card for pile in piles for card in pile)
+    seats = [(seat.stock, seat.hand, *seat.discards) for seat in state.seats]
+    return sorted(chain(state.draw, state.completed, *state.building, *chain.from_iterable(seats)))
