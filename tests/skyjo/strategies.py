@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -19,7 +20,7 @@ def rule_sets(draw: st.DrawFn, players: int) -> RuleSet:
     flips = draw(st.integers(0, min(4, rows * columns - 1)))
     penalty = draw(st.sampled_from(["double", "none", 5]))
     clear_columns, clear_rows = draw(st.booleans()), draw(st.booleans())
-    fields = {
+    fields: dict[str, Any] = {
         "target": draw(st.sampled_from([None, 1, 30])),
         "rounds": draw(st.sampled_from([None, 1, 2])),
         "rows": rows,

@@ -27,7 +27,7 @@ def test_S16_a_swap_of_an_open_card_does_not() -> None:
 def test_S16_the_others_have_one_last_turn_and_the_trigger_none() -> None:
     """Of three, seats 2 and 0 follow on seat 1; then the round is over."""
     state = play(lay(AWAY, NEARLY, AWAY, draw=(), turn=1), TakeDiscard(11))
-    turns = []
+    turns: list[int] = []
     while state.outcome is None:
         turns.append(state.turn)
         state = play(state, TakeDiscard(0))

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from skipbo.skyjo import Draw, Flip, PositionError, RuleSet, TakeDiscard, new_round
+from skipbo.skyjo import Draw, Flip, PositionError, RoundState, RuleSet, TakeDiscard, new_round
 from tests.skyjo.tables import HIDDEN, SHEET, deck_dealing, flipped, lay, legal, play, refused, shown
 
 SMALL = RuleSet(rows=1, columns=3, clear_columns=False)
 """Layouts of three cards in a row, of which two are turned up."""
 
 
-def dealt(rules: RuleSet, *layouts: tuple[int, ...], seed: int = 1, dealer: int | None = None) -> tuple[int, int | None]:
-    """Who starts, by the cards of each seat, the first ones being turned up; and how many outcomes of chance it took."""
+def dealt(
+    rules: RuleSet, *layouts: tuple[int, ...], seed: int = 1, dealer: int | None = None
+) -> tuple[int, int | None]:
+    """Who starts by the cards of each seat, the first of which are turned up, and how many outcomes of chance it took."""
     players = len(layouts)
     dealer = players - 1 if dealer is None else dealer
     around = [(dealer + step) % players for step in range(1, players + 1)]
@@ -40,13 +42,12 @@ def test_S07_other_numbers_of_first_flips() -> None:
     assert [0, 0, 0, 1, 1, 1] == turns(state, 6)
 
 
-def turns(state: object, count: int) -> list[int]:
+def turns(state: RoundState, count: int) -> list[int]:
     """Whose turn it is before each of the next first flips."""
     found: list[int] = []
-    current = state
     for _ in range(count):
-        found.append(current.turn)  # type: ignore[attr-defined]
-        current = play(current, legal(current)[0])  # type: ignore[arg-type]
+        found.append(state.turn)
+        state = play(state, legal(state)[0])
     return found
 
 

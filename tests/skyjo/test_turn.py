@@ -27,7 +27,8 @@ MINE = "1 2 (3) (4) / (5) (6) (7) (9) / (10) (11) (12) (0)"
 
 def table(**more: Any) -> RoundState:
     """Seat 0 has two open cards, a 5 lies on the discard pile, and a 7 is drawn next."""
-    return lay(MINE, AWAY, **{"draw": (12, 7), **more})
+    more.setdefault("draw", (12, 7))
+    return lay(MINE, AWAY, **more)
 
 
 def test_S10_S11_two_ways_to_begin_a_turn() -> None:
@@ -157,7 +158,7 @@ def test_K05_two_cards_are_enough_to_draw() -> None:
 
 
 def test_K06_with_nothing_to_draw_the_discard_is_taken() -> None:
-    """With one card outside the layouts, drawing is illegal. With 150 cards and equal layouts it cannot come to this."""
+    """With one card outside the layouts. Two of 150 always lie outside equal layouts: it does not come to this."""
     state = attrs.evolve(table(), draw=(), discard=(5,))
     assert tuple(TakeDiscard(cell) for cell in range(12)) == legal_moves(state)
     assert "nothing-to-draw" == refused(state, Draw())
