@@ -14,7 +14,10 @@ from typing import Any
 import pytest
 
 import skipbo
+from skipbo import skyjo
 from skipbo.cli import main
+from skipbo.commands.telling import SENTENCES
+from skipbo.games import GAMES
 from skipbo.presets import PRESETS
 from skipbo.rules import FIELDS
 from skipbo.schemas import log_schema
@@ -107,6 +110,79 @@ def test_replay_shows_each_step_and_the_scores(run: Any) -> None:
     log = skipbo.load_log(TWO)
     moves = sum(len(round.moves) for round in log.rounds)
     assert moves == sum(line[:6].strip().isdigit() and len(line.split()) > 3 for line in lines[:-17])
+
+
+def test_T1_replay_tells_what_was_done(run: Any) -> None:
+    """Every kind of play, a wild and what it stands for, a pile that is complete, and cards drawn in mid-turn."""
+    assert [
+        "     0  Ada    plays 4 from the hand to building pile 0",
+        "     1  Ada    plays 5 from the stock to building pile 0; stock 4, top 10",
+        "     2  Ada    plays 6 from the hand to building pile 0",
+        "     3  Ada    plays 8 from discard pile 0 to building pile 1",
+        "     4  Ada    plays 9 from the hand to building pile 1",
+        "     5  Ada    plays 10 from the stock to building pile 1; stock 3, top 2",
+        "     6  Ada    plays 11 from the hand to building pile 1",
+        "     7  Ada    plays Skip-Bo as 12 from the hand to building pile 1, which is complete; draws 5",
+    ] == run("replay", T1).out.splitlines()[4:12]
+
+
+def test_replay_tells_every_kind_of_move_and_ruling(run: Any, tmp_path: Path) -> None:
+    """Partners' piles, a stock that is out, rulings."""
+    assert {kind for game in GAMES.values() for kind in (*game.moves.values(), *game.rulings.values())} == set(
+        SENTENCES
+    )
+    seats = [
+        skipbo.Seat(stock=(9, 1), hand=(5, 12)),
+        skipbo.Seat(stock=(4,), hand=(12, 12)),
+        skipbo.Seat(stock=(2,), hand=(4, 11), discards=((3,), (), (), ())),
+        skipbo.Seat(stock=(7,), hand=(12, 12)),
+    ]
+    rules = skipbo.RuleSet(teams=2, discard_to="side")
+    recorder = skipbo.Recorder(skipbo.set_up(rules, seats, seed=2026), ["Ada", "Grace", "Edsger", "Barbara"])
+    for move in (
+        skipbo.PlayStock(to=0), skipbo.PlayStock(to=0, of=2), skipbo.PlayDiscard(0, to=0, of=2),
+        skipbo.TalkPenalty(2), skipbo.ExcessDraw(1, 3), skipbo.OutOfTurn(3), skipbo.StopOutOfTurn(),
+        skipbo.Discard(12, 1, of=2),
+    ):  # fmt: skip
+        recorder.play(move)
+    path = tmp_path / "rulings.json"
+    recorder.save(path)
+    assert [
+        "     0  Ada      plays 1 from the stock to building pile 0; stock 1, top 9",
+        "     1  Ada      plays 2 from the stock of seat 2 to building pile 0; the stock is out",
+        "     2  Ada      plays 3 from discard pile 0 of seat 2 to building pile 0",
+        "     3  Edsger   is punished for talking",
+        "     4  Grace    drew too many cards (3)",
+        "     5  Barbara  plays out of turn",
+        "     6  Barbara  is stopped, having played out of turn",
+        "     7  Ada      discards 12 on pile 1 of seat 2",
+        "The round is not over; it is the turn of Grace.",
+    ] == run("replay", str(path)).out.splitlines()[4:13]
+
+
+def test_K14_replay_of_a_view_hides_a_drawn_card(run: Any, tmp_path: Path) -> None:
+    """In Skyjo only the player who drew a card sees it before it is placed."""
+    match = skyjo.new_match(skyjo.RuleSet(columns=2, rows=2, initial_flips=1), ["Ada", "Grace"], seed=2026)
+    recorder = skipbo.Recorder(match)
+    recorder.play(skyjo.Flip(0))
+    recorder.play(skyjo.Flip(3))
+    starts = recorder.state.turn
+    for move in (skyjo.Draw(), skyjo.Swap(1), skyjo.TakeDiscard(1), skyjo.Draw(), skyjo.RejectAndFlip(2)):
+        recorder.play(move)
+    path = tmp_path / "skyjo.json"
+    recorder.save(path)
+    seen = [line[15:] for line in run("replay", str(path)).out.splitlines()[4:11]]
+    hidden = [line[15:] for line in run("replay", "--view", str(1 - starts), str(path)).out.splitlines()[4:11]]
+    assert [
+        "turns up 11 in cell 0",
+        "turns up 0 in cell 3",
+        "draws 8",
+        "swaps the 8 drawn for 9 in cell 1",
+        "takes 9 from the discard pile for 0 in cell 1",
+        "draws 3",
+        "discards the 3 drawn and turns up",
+    ] == [*seen[:-1], seen[-1][:33]]
+    assert [*seen[:2], "draws a card", *seen[3:5], "draws a card", seen[-1]] == hidden
 
 
 def test_replay_quiet_shows_the_result_alone(run: Any) -> None:

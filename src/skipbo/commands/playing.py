@@ -8,6 +8,7 @@ import attrs
 
 from skipbo.commands.console import DONE, Console, UsageError
 from skipbo.commands.reading import holds_lines, opened
+from skipbo.commands.telling import Deed, told
 from skipbo.games import game_named
 from skipbo.lines import iter_logs
 from skipbo.logs import load_log
@@ -65,6 +66,7 @@ class _Text:
         self.codec = codec_of(game_named(log.game))
         self.names = [printable(name) for name in log.players]
         self.width = max(map(len, self.names))
+        self.before: Any = None
 
     def head(self) -> None:
         """What is played, by whom and by which rules."""
@@ -81,9 +83,11 @@ class _Text:
             deals = "a position" if round.position is not None else f"{self.names[round.dealer]} deals"
             starts = "" if round.first is None else f", {self.names[round.first]} starts"
             self.console.line(f"Round {step.round + 1} (rounds[{step.round}]): {deals}{starts}.")
-            return
-        assert step.seat is not None
-        self.console.line(f"{step.index:6}  {self.names[step.seat].ljust(self.width)}  {self._told(step)}")
+        else:
+            assert step.seat is not None
+            deed = Deed(self.before, step.state, step.seat, step.move, self.seat in (None, step.seat))
+            self.console.line(f"{step.index:6}  {self.names[step.seat].ljust(self.width)}  {told(deed)}")
+        self.before = step.state
 
     def score(self, step: Step) -> None:
         """How a round ended, after its last step."""
@@ -111,11 +115,6 @@ class _Text:
             winners = [sides[side] for side in outcome.winners]
             text = f"{listed(winners, 'and')} {'wins' if len(winners) == 1 else 'share'} the match."
         self.console.wrapped(text)
-
-    def _told(self, step: Step) -> str:
-        data = self.codec.writer.move(step.move)
-        tag = data.pop("move", None) or data.pop("ruling")
-        return " ".join([tag, *(f"{name} {value}" for name, value in data.items() if name != "seat")])
 
 
 class _Data:
