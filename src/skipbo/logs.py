@@ -8,7 +8,7 @@ from typing import Any, cast
 from skipbo.games import game_named, game_refusal
 from skipbo.table.chance import ALGORITHM
 from skipbo.table.codec import codec_of
-from skipbo.table.documents import parse_document, refuse
+from skipbo.table.documents import check_data, parse_document, refuse
 from skipbo.table.errors import Code, LogError, Reason
 from skipbo.table.files import PathOrFile, compact_text, read_document, readable_text, write_document
 from skipbo.table.log import FORMAT, VERSION, Log
@@ -46,7 +46,11 @@ def dumps_log(log: Log, *, compact: bool = False) -> str:
     What is written can be read: a log that could not be raises its `LogError` here.
     """
     data = codec_of(game_named(log.game)).log_data(log)
-    document = compact_text(data) if compact else readable_text(data) + "\n"
+    try:
+        document = compact_text(data) if compact else readable_text(data) + "\n"
+    except (TypeError, ValueError, RecursionError):
+        check_data(data, "$")  # which names the place
+        raise
     loads_log(document)
     return document
 

@@ -36,7 +36,7 @@ NOT_JSON = Code("not-json", "", "This is not JSON: {problem} at line {line}, col
 REPEATED_KEY = Code("repeated-key", "", "The key {key} stands here more than once.")
 NOT_FINITE = Code("not-finite", "", "{value} is no number of JSON.")
 TOO_MANY_DIGITS = Code("too-many-digits", "", "A number has {digits} digits; the most is {most}.")
-OUT_OF_RANGE = Code("out-of-range", "", "The number {value} is too large.")
+OUT_OF_RANGE = Code("out-of-range", "", "This is too large for a number: {value}.")
 LONE_SURROGATE = Code("lone-surrogate", "", "The text holds half of a surrogate pair.")
 NOT_JSON_DATA = Code("not-json-data", "", "This is {value}, which JSON does not know.")
 MORE_REASONS = Code("more-reasons", "", "There is more that is wrong; only the first {most} are named.")
@@ -221,7 +221,7 @@ def _data_flaws(data: object, path: str, depth: int) -> Iterator[Reason]:
         if SURROGATE.search(data):
             yield LONE_SURROGATE(path)
     elif type(data) is int:
-        if data.bit_length() > 3 * MOST_DIGITS:
+        if abs(data) >= 10**MOST_DIGITS:
             yield OUT_OF_RANGE(path, value=shown(data))
     elif type(data) is float:
         if not math.isfinite(data):
