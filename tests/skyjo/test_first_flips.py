@@ -14,7 +14,7 @@ SMALL = RuleSet(rows=1, columns=3, clear_columns=False)
 def dealt(
     rules: RuleSet, *layouts: tuple[int, ...], seed: int = 1, dealer: int | None = None
 ) -> tuple[int, int | None]:
-    """Who starts by the cards of each seat, the first of which are turned up, and how many outcomes of chance it took."""
+    """Who starts by the cards of each seat, the first of them turned up, and how many outcomes of chance that took."""
     players = len(layouts)
     dealer = players - 1 if dealer is None else dealer
     around = [(dealer + step) % players for step in range(1, players + 1)]
