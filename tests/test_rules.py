@@ -56,12 +56,13 @@ DEFAULTS: dict[str, Any] = {
 
 def test_the_fields_are_those_of_the_catalogue() -> None:
     """In its order, with its defaults."""
-    assert list(DEFAULTS.items()) == list(attrs.asdict(RuleSet(), recurse=False).items())
+    fields = attrs.asdict(RuleSet(), recurse=False)
+    assert list(DEFAULTS.items()) == [(name, fields[name]) for name in fields if not FIELDS[name].since]
 
 
 def test_the_table_of_fields_covers_the_rule_set() -> None:
     """Every field in its order, each with a heading, rule ids and a meaning."""
-    assert list(DEFAULTS) == list(FIELDS)
+    assert [field.name for field in attrs.fields(RuleSet)] == list(FIELDS)
     for name, setting in FIELDS.items():
         assert name == setting.name
         assert setting.group

@@ -18,7 +18,7 @@ class Wording(Generic[R]):
     """What a game says about its rules.
 
     A field has its sentences in `texts`, or in `sentences` where numbers or other fields come into it. One that has
-    none, such as a house rule just added, is told by its meaning in the table of fields.
+    none, such as a house rule just added, is told by its meaning in the table of fields, where it is not the default.
     """
 
     title: Callable[[R, int | None], str]
@@ -41,8 +41,8 @@ class Wording(Generic[R]):
         if problems := _problems(rules, players):
             raise RuleSetError(*problems)
         if than is None:
-            idle = self.idle(rules)
-            told = [name for name in fields if name not in idle]
+            idle, changed = self.idle(rules), differing(rules, type(rules)(), fields)
+            told = [name for name in fields if name not in idle and (name in changed or self._has_sentence(name))]
             headings: dict[str, list[str]] = {
                 fields[name].group: list(self.printed.get(fields[name].group, ())) for name in told
             }
@@ -59,6 +59,9 @@ class Wording(Generic[R]):
         if than is None:
             parts.insert(0, self.title(rules, players))
         return "\n\n".join(parts) or "The rules are the same."
+
+    def _has_sentence(self, name: str) -> bool:
+        return name in self.texts or name in self.sentences
 
     def _sentence(self, rules: R, setting: Setting, players: int | None) -> str:
         if sentence := self.sentences.get(setting.name):
