@@ -115,14 +115,14 @@ def test_replay_shows_each_step_and_the_scores(run: Any) -> None:
 def test_T1_replay_tells_what_was_done(run: Any) -> None:
     """Every kind of play, a wild and what it stands for, a pile that is complete, and cards drawn in mid-turn."""
     assert [
-        "     0  Ada    plays 4 from the hand to building pile 0",
-        "     1  Ada    plays 5 from the stock to building pile 0; stock 4, top 10",
-        "     2  Ada    plays 6 from the hand to building pile 0",
+        "     0  Ada    plays 4 from hand to building pile 0",
+        "     1  Ada    plays 5 from stock to building pile 0; stock 4, top 10",
+        "     2  Ada    plays 6 from hand to building pile 0",
         "     3  Ada    plays 8 from discard pile 0 to building pile 1",
-        "     4  Ada    plays 9 from the hand to building pile 1",
-        "     5  Ada    plays 10 from the stock to building pile 1; stock 3, top 2",
-        "     6  Ada    plays 11 from the hand to building pile 1",
-        "     7  Ada    plays Skip-Bo as 12 from the hand to building pile 1, which is complete; draws 5",
+        "     4  Ada    plays 9 from hand to building pile 1",
+        "     5  Ada    plays 10 from stock to building pile 1; stock 3, top 2",
+        "     6  Ada    plays 11 from hand to building pile 1",
+        "     7  Ada    plays Skip-Bo as 12 from hand to building pile 1, complete; draws 5",
     ] == run("replay", T1).out.splitlines()[4:12]
 
 
@@ -148,8 +148,8 @@ def test_replay_tells_every_kind_of_move_and_ruling(run: Any, tmp_path: Path) ->
     path = tmp_path / "rulings.json"
     recorder.save(path)
     assert [
-        "     0  Ada      plays 1 from the stock to building pile 0; stock 1, top 9",
-        "     1  Ada      plays 2 from the stock of seat 2 to building pile 0; the stock is out",
+        "     0  Ada      plays 1 from stock to building pile 0; stock 1, top 9",
+        "     1  Ada      plays 2 from stock of seat 2 to building pile 0; the stock is out",
         "     2  Ada      plays 3 from discard pile 0 of seat 2 to building pile 0",
         "     3  Edsger   is punished for talking",
         "     4  Grace    drew too many cards (3)",

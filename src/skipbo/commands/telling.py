@@ -35,7 +35,7 @@ def told(deed: Deed) -> str:
     >>> state = skipbo.set_up(skipbo.RuleSet(), [skipbo.Seat((9, 1), (5, 5)), skipbo.Seat((7,))], seed=1)
     >>> move = skipbo.PlayStock(to=0)
     >>> told(Deed(state, skipbo.apply_move(state, move), 0, move, known=False))
-    'plays 1 from the stock to building pile 0; stock 1, top 9'
+    'plays 1 from stock to building pile 0; stock 1, top 9'
     """
     return SENTENCES[type(deed.move)](deed)
 
@@ -44,7 +44,7 @@ def _play_stock(deed: Deed) -> str:
     holder = deed.before.deal.holders[_owner(deed)]
     stock = deed.after.seats[holder].stock
     left = f"stock {len(stock)}, top {_name(deed, stock[-1])}" if stock else "the stock is out"
-    return f"plays {_laid(deed, deed.before.seats[holder].stock[-1], 'the stock')}; {left}{_drawn(deed)}"
+    return f"plays {_laid(deed, deed.before.seats[holder].stock[-1], 'stock')}; {left}{_drawn(deed)}"
 
 
 def _play_discard(deed: Deed) -> str:
@@ -53,7 +53,7 @@ def _play_discard(deed: Deed) -> str:
 
 
 def _play_hand(deed: Deed) -> str:
-    return f"plays {_laid(deed, deed.move.card, 'the hand')}{_drawn(deed, played=1)}"
+    return f"plays {_laid(deed, deed.move.card, 'hand')}{_drawn(deed, played=1)}"
 
 
 def _discard(deed: Deed) -> str:
@@ -66,7 +66,7 @@ def _laid(deed: Deed, card: int, source: str) -> str:
     name = _name(deed, card)
     if card == WILD:
         name += f" as {_name(deed, value or deed.after.rules.deck.ranks)}"
-    complete = "" if value else ", which is complete"
+    complete = "" if value else ", complete"
     return f"{name} from {source}{_whose(deed)} to building pile {deed.move.to}{complete}"
 
 
