@@ -86,7 +86,7 @@ class _Text:
         else:
             assert step.seat is not None
             deed = Deed(self.before, step.state, step.seat, step.move, self.seat in (None, step.seat))
-            self.console.line(f"{step.index:6}  {self.names[step.seat].ljust(self.width)}  {told(deed)}")
+            self.console.line(f"{step.index:4} {self.names[step.seat].ljust(self.width)}  {told(deed)}")
         self.before = step.state
 
     def score(self, step: Step) -> None:
