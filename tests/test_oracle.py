@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from skipbo import RoundState, RuleSet, all_moves, legal_moves, legal_rulings, new_round
+from skipbo.rules import DEFAULTS, FIELDS
 from tests.oracle import Table
 from tests.players import KINDS, Kind, steps
 from tests.strategies import valid_tables
@@ -45,6 +46,7 @@ def test_two_engines_agree(table: tuple[RuleSet, int], kind: Kind, seed: int) ->
     Of all moves the same are legal, in the order of `all_moves`; E04's block comes at the same moment in both.
     """
     rules, players = table
+    rules = rules.replace(**{name: DEFAULTS[name] for name in FIELDS if FIELDS[name].since})  # the plain one lacks them
     rng = random.Random(seed)
     chosen = rng.randrange(players) if rules.first_player == "chosen" else None
     state = new_round(rules, players, seed=seed, dealer=rng.randrange(players), first=chosen)

@@ -240,11 +240,14 @@ HOUSE_FIELDS = {
 
 
 def test_a_field_without_a_sentence_is_told_by_its_meaning() -> None:
-    """So a house rule that is added to the rule set is on the sheet already."""
+    """So a house rule that is added to the rule set is on the sheet already, where it is played."""
     fields = {**FIELDS, **HOUSE_FIELDS}
     sheet = wording.describe(HouseRules(say_skip_bo=True), fields)
     assert "- Whether one must say Skip-Bo with the last card: yes." in sheet.split("\n")
-    assert "- Sandwiches for each: as many as one likes." in sheet.split("\n")
+    assert "Sandwiches" not in sheet
     assert "At the table\n- Sandwiches for each: 2.\n- What is played meanwhile: jazz." == wording.describe(
         HouseRules(sandwiches=2, music="jazz"), fields, than=HouseRules()
+    )
+    assert "At the table\n- Sandwiches for each: as many as one likes." == wording.describe(
+        HouseRules(), fields, than=HouseRules(sandwiches=2)
     )
