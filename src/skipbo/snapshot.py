@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from skipbo.cards import Card
@@ -44,8 +46,9 @@ def position_of(state: RoundState) -> Position:
     >>> lay_out(state.rules, position_of(state), state.dealer, state.first, state.chance) == state
     True
     """
-    fields = {field.name: getattr(state, field.name) for field in attrs.fields(Position)}
-    return Position(**{**fields, "draw": tuple(state.draw)})
+    fields: dict[str, Any] = {field.name: getattr(state, field.name) for field in attrs.fields(Position)}
+    fields["draw"] = tuple(state.draw)
+    return Position(**fields)
 
 
 def lay_out(rules: RuleSet, position: Position, dealer: int, first: int, chance: Chance) -> RoundState:

@@ -129,6 +129,12 @@ class RoundState:
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "draw", Pile(self.draw))
 
+    def __copy__(self) -> RoundState:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> RoundState:
+        return self  # nothing in it can change, so the state is as good as any copy of it
+
     @property
     def rules(self) -> RuleSet:
         """The rule set."""
