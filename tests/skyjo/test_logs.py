@@ -1,0 +1,256 @@
+"""Logs, replay and saved states of Skyjo: every field is written, and luck is replayed from its outcomes alone."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given, settings
+
+import skipbo
+from skipbo import (
+    LogError,
+    Recorder,
+    ReplayError,
+    dump_state,
+    dumps_log,
+    load_move,
+    load_state,
+    loads_log,
+    replay,
+    to_json,
+)
+from skipbo.skyjo import (
+    Draw,
+    Flip,
+    Match,
+    RejectAndFlip,
+    RoundState,
+    RuleSet,
+    Swap,
+    TakeDiscard,
+    apply_move,
+    legal_moves,
+    new_match,
+    new_round,
+    view,
+)
+from tests.skyjo.strategies import states
+from tests.skyjo.tables import AWAY, SHEET, deck_dealing, lay
+
+TINY = RuleSet(rows=1, columns=3, initial_flips=2, clear_columns=False, rounds=2)
+
+
+def recorded(start: Any, most: int = 200) -> Recorder:
+    """A match in which moves are drawn again and again, and put away for hidden cards, to its end or so many moves."""
+    recorder = Recorder(start)
+    for _ in range(most):
+        state: RoundState = recorder.state
+        if state.outcome is None:
+            moves = legal_moves(state)
+            recorder.play(moves[-1] if state.phase != "choose" or Draw() not in moves else Draw())
+        elif recorder.match.outcome is None:
+            recorder.next_round()
+        else:
+            break
+    return recorder
+
+
+def without_seed(recorder: Recorder) -> dict[str, Any]:
+    """The log's document, without the seed that luck could be made from anew."""
+    data: dict[str, Any] = json.loads(dumps_log(recorder.log))
+    del data["seed"]
+    return data
+
+
+def test_C37_every_field_of_a_move_is_written_and_read() -> None:
+    """Each kind of move, with its cell."""
+    moves = [Flip(3), TakeDiscard(0), Draw(), Swap(11), RejectAndFlip(5)]
+    data = [
+        {"move": "flip", "cell": 3},
+        {"move": "take-discard", "cell": 0},
+        {"move": "draw"},
+        {"move": "swap", "cell": 11},
+        {"move": "reject-and-flip", "cell": 5},
+    ]
+    assert data == to_json(moves)
+    assert moves == [load_move("skyjo", one) for one in data]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"move": "flip"},
+        {"move": "flip", "cell": True},
+        {"move": "flip", "cell": "3"},
+        {"move": "draw", "cell": 3},
+        {"move": "discard", "card": 3, "pile": 0},
+        {"ruling": "talk-penalty", "seat": 0},
+        {},
+    ],
+)
+def test_C59_what_is_no_move_in_json(data: dict[str, Any]) -> None:
+    """Fields that lack, that are of another type, that are too many; moves of the other game."""
+    with pytest.raises(LogError):
+        load_move("skyjo", data)
+
+
+def test_a_match_is_logged_and_replayed() -> None:
+    """A round has one step more than it has moves; what is read back is equal, and its last step is the match's end."""
+    recorder = recorded(new_match(TINY, ["Ada", "Grace", "Edsger"], seed=5))
+    log = loads_log(dumps_log(recorder.log))
+    assert recorder.log == log
+    assert ("skyjo", 2) == (log.game, len(log.rounds))
+    steps = list(replay(log))
+    assert sum(len(one.moves) + 1 for one in log.rounds) == len(steps)
+    assert recorder.match == steps[-1].match
+    assert recorder.match.outcome == log.result
+
+
+def test_C37_a_match_of_one_round_is_one_round() -> None:
+    """Its result stands in the log."""
+    recorder = recorded(new_match(TINY.replace(rounds=1), ["Ada", "Grace"], seed=5))
+    data = json.loads(dumps_log(recorder.log))
+    assert 1 == len(data["rounds"])
+    assert {"ending", "winner", "points"} == set(data["rounds"][0]["result"])
+    assert list(recorder.match.scores.totals) == data["result"]["totals"]
+
+
+def test_K13_a_drawn_start_is_replayed_from_the_log() -> None:
+    """The pick stands after the deck, and rules: with the other seat picked, the other starts."""
+    start = new_match(TINY, ["Ada", "Grace"], deck=deck_dealing(1, 2, 3, 2, 5, 4, 9), seed=3)
+    recorder = Recorder(start)
+    for cell in (0, 1, 0, 1):
+        recorder.play(Flip(cell))
+    assert recorder.state.first in (0, 1)
+    data = without_seed(recorder)
+    chance = data["rounds"][0]["chance"]
+    assert [recorder.state.first] == chance[1]
+    assert recorder.state.first == list(replay(loads_log(json.dumps(data))))[-1].state.turn
+    chance[1] = [1 - chance[1][0]]
+    assert chance[1] == [list(replay(loads_log(json.dumps(data))))[-1].state.turn]
+    chance[1] = [2]
+    with pytest.raises(ReplayError) as caught:
+        list(replay(loads_log(json.dumps(data))))
+    assert "wrong-pick" == caught.value.reason.code
+
+
+def test_K05_a_reshuffle_is_replayed_from_the_log() -> None:
+    """It stands after the deck; without it the log is refused where it is needed."""
+    rules = RuleSet(rows=12, columns=6, clear_columns=False)
+    match: Match = new_match(rules, ["Ada", "Grace"], seed=1)
+    recorder = Recorder(match)
+    while len(recorder.state.chance.past) < 4:
+        moves = legal_moves(recorder.state)
+        recorder.play(Draw() if Draw() in moves else moves[0])
+    data = without_seed(recorder)
+    assert 4 == len(data["rounds"][0]["chance"])
+    assert recorder.state == attrs.evolve(
+        list(replay(loads_log(json.dumps(data))))[-1].state, chance=recorder.state.chance
+    )
+    del data["rounds"][0]["chance"][3]
+    with pytest.raises(ReplayError) as caught:
+        list(replay(loads_log(json.dumps(data))))
+    assert "chance-missing" == caught.value.reason.code
+    assert len(recorder.log.rounds[0].moves) - 1 == caught.value.index
+
+
+def test_S20_who_starts_is_logged_where_it_is_known_before_the_flips() -> None:
+    """Null in the first round, the finisher's seat in the next; another seat is refused."""
+    recorder = recorded(new_match(TINY, ["Ada", "Grace"], seed=5))
+    data = json.loads(dumps_log(recorder.log))
+    finisher = list(replay(recorder.log))[len(recorder.log.rounds[0].moves)].state.finisher
+    assert [None, finisher] == [one["first"] for one in data["rounds"]]
+    data["rounds"][1]["first"] = 1 - finisher
+    with pytest.raises(ReplayError) as caught:
+        list(replay(loads_log(json.dumps(data))))
+    assert "wrong-first" == caught.value.reason.code
+
+
+def test_a_wrong_result_is_found() -> None:
+    """Points that the cards do not give."""
+    data = json.loads(dumps_log(recorded(new_match(TINY, ["Ada", "Grace"], seed=5)).log))
+    data["rounds"][0]["result"]["points"][0] += 1
+    with pytest.raises(ReplayError) as caught:
+        list(replay(loads_log(json.dumps(data))))
+    assert ("wrong-points", 0) == (caught.value.reason.code, caught.value.round)
+
+
+def test_an_illegal_move_in_a_log_is_found() -> None:
+    """With the round, the move, its seat and the reason."""
+    data = json.loads(dumps_log(recorded(new_match(TINY, ["Ada", "Grace"], seed=5)).log))
+    moves = data["rounds"][0]["moves"]
+    moves[1]["cell"] = moves[0]["cell"]
+    with pytest.raises(ReplayError) as caught:
+        list(replay(loads_log(json.dumps(data))))
+    assert (0, 1, 0, "cell-open") == (
+        caught.value.round,
+        caught.value.index,
+        caught.value.seat,
+        caught.value.reason.code,
+    )
+
+
+def test_a_log_from_a_position() -> None:
+    """A game that was begun at a table; it is played on, logged, and replayed."""
+    state = lay("1 2 (3) (4) / (5) (6) (7) (9) / (10) (11) (12) (0)", AWAY, draw=(12, 7), seed=9)
+    recorder = Recorder(state, ["Ada", "Grace"])
+    for move in (Draw(), RejectAndFlip(2), TakeDiscard(0)):
+        recorder.play(move)
+    log = loads_log(dumps_log(recorder.log))
+    assert recorder.state == list(replay(log))[-1].state
+    assert log.rounds[0].position is not None
+
+
+@given(state=states())
+@settings(max_examples=60)
+@pytest.mark.filterwarnings("ignore::skipbo.RuleSetWarning")
+def test_C53_every_state_is_saved_and_read_back(state: RoundState) -> None:
+    """In every phase, with a card in hand, once it is over: equal, and it goes on as it would have."""
+    back = load_state(json.dumps(dump_state(state)))
+    assert state == back
+    assert state.chance.past == back.chance.past
+    for move in legal_moves(state)[-1:]:
+        assert apply_move(state, move) == apply_move(back, move)
+
+
+@given(state=states())
+@settings(max_examples=30)
+def test_C55_only_views_are_sent_out(state: RoundState) -> None:
+    """A view has a form in JSON, the state has none."""
+    seen = to_json(view(state, 0))
+    assert len(state.draw) == len(seen["draw"])
+    assert {None} >= set(seen["draw"])
+    with pytest.raises(TypeError):
+        to_json(state)
+
+
+def test_a_saved_match_goes_on() -> None:
+    """Between rounds, too."""
+    match = recorded(new_match(TINY, ["Ada", "Grace"], seed=5)).match
+    assert match == load_state(json.dumps(dump_state(match)))
+    begun = new_match(SHEET, ["Ada", "Grace"], seed=5)
+    assert begun == load_state(json.dumps(dump_state(begun)))
+
+
+def test_a_log_is_resumed() -> None:
+    """Exactly as if it had not been interrupted."""
+    whole = recorded(new_match(TINY, ["Ada", "Grace"], seed=5))
+    part = recorded(new_match(TINY, ["Ada", "Grace"], seed=5), most=7)
+    match = skipbo.resume(loads_log(dumps_log(part.log)))
+    assert part.match == match
+    state = match.round
+    for entry in whole.log.rounds[0].moves[len(part.log.rounds[0].moves) :]:
+        state = apply_move(state, entry.move)
+    assert list(replay(whole.log))[len(whole.log.rounds[0].moves)].state == state
+
+
+def test_a_round_of_its_own_can_be_logged() -> None:
+    """As a match of one round."""
+    recorder = Recorder(new_round(SHEET, 3, seed=8, first=2))
+    recorder.play(Flip(0))
+    log = loads_log(dumps_log(recorder.log))
+    assert 2 == log.rounds[0].first
+    assert recorder.state == list(replay(log))[-1].state
