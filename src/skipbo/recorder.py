@@ -12,7 +12,7 @@ from skipbo.games import game_of
 from skipbo.logs import dump_log
 from skipbo.replaying import first_match, replay, with_luck
 from skipbo.table.chance import Chance, check_seed, new_seed
-from skipbo.table.codec import check_meta
+from skipbo.table.codec import WRONG_PLAYERS, check_meta
 from skipbo.table.errors import Code, IllegalMoveError, PositionError, RuleSetError
 from skipbo.table.game import Game
 from skipbo.table.log import Log, LogEntry, RoundLog, RoundResult
@@ -68,8 +68,10 @@ class Recorder:
         game = game_of(start)
         match = start
         if isinstance(start, game.round_type):
-            seats = range(1, game.seat_count(start) + 1)
-            match = game.match_of(start, players or [f"Player {seat}" for seat in seats])
+            seats = game.seat_count(start)
+            match = game.match_of(start, players or [f"Player {seat}" for seat in range(1, seats + 1)])
+            if len(match.players) != seats:
+                raise PositionError(WRONG_PLAYERS("players", seats=seats, players=len(match.players)))
         elif players is not None:
             raise TypeError("a match knows its players already; they are named for a round only")
         if match.number:

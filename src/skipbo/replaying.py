@@ -9,6 +9,7 @@ import attrs
 
 from skipbo.games import game_named
 from skipbo.table.chance import Chance, check_seed, new_seed
+from skipbo.table.codec import WRONG_PLAYERS
 from skipbo.table.errors import Code, IllegalMoveError, PositionError, Reason, ReplayError, RuleSetError
 from skipbo.table.game import Game
 from skipbo.table.log import Log, LogEntry, RoundLog, RoundResult, Step
@@ -17,7 +18,6 @@ WRONG_SEAT = Code("wrong-seat", "R13", "The log says that seat {given} plays, bu
 WRONG_RULED_SEAT = Code("wrong-seat", "", "The log says that the ruling is about seat {given}, but it is about {turn}.")
 WRONG_DEALER = Code("wrong-dealer", "R07", "The log says that seat {given} deals, but it is the deal of seat {right}.")
 WRONG_FIRST = Code("wrong-first", "R13", "The log says that seat {given} starts, but by these rules seat {right} does.")
-WRONG_PLAYERS = Code("wrong-players", "", "The position has {seats} seats, but there are {players} players.")
 WRONG_DECK = Code("wrong-deck", "R02", "This is not the deck of the rule set: missing {missing}, in excess {surplus}.")
 WRONG_DRAW = Code("wrong-draw", "R06", "All cards are shuffled for this draw: missing {missing}, in excess {surplus}.")
 WRONG_RESHUFFLE = Code(

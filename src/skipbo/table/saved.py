@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from skipbo.table.chance import ALGORITHM, chance_with_past
-from skipbo.table.codec import Codec, codec_of, count_hook, given_only, lists, name_hook, seed_hook
+from skipbo.table.codec import WRONG_PLAYERS, Codec, codec_of, count_hook, given_only, lists, name_hook, seed_hook
 from skipbo.table.errors import Code, IllegalMoveError, PositionError, Reason, RuleSetError
 from skipbo.table.game import Game
 from skipbo.table.log import VERSION
@@ -20,7 +20,6 @@ STATE_FORMAT = "skipbo-state"
 
 WRONG_PAST = Code("wrong-past", "", "This round has had {past} outcomes of chance, more than the {drawn} drawn in all.")
 WRONG_OUTCOME = Code("wrong-outcome", "R01", "By its cards the round stands so: {right}; this says {given}.")
-WRONG_PLAYERS = Code("wrong-players", "", "The position has {seats} seats, but there are {players} players.")
 WRONG_LAST_SCORE = Code("wrong-last-score", "R38", "The last score must be that of the round that has ended: {right}.")
 SCORE_AFTER_END = Code("score-after-end", "R43", "The match is over before this score.")
 
