@@ -43,13 +43,13 @@ def advised(state: RoundState) -> tuple[Move, str]:
 
 def played_out(players: list[Opponent], rules: RuleSet, seed: int) -> Match:
     """A match between these."""
-    match = new_match(rules, [f"Player {seat}" for seat in range(len(players))], seed=seed)
+    match: Match = new_match(rules, [f"Player {seat}" for seat in range(len(players))], seed=seed)
     count = 0
     while match.outcome is None:
         if match.round.outcome is not None:
             match = next_round(match)
             continue
-        turn = match.round.turn
+        turn: int = match.round.turn
         match = apply_move(match, players[turn].choose(view(match, turn), seed * 100_000 + count))
         count += 1
     return match
