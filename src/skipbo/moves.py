@@ -112,7 +112,7 @@ def all_moves(rules: RuleSet, players: int) -> tuple[Move, ...]:
     125
     """
     check_rules(rules, players)
-    cards = range(rules.deck.wilds == 0, rules.deck.ranks + 1)
+    cards = [card for card in range(rules.deck.ranks + 1) if card or rules.deck.wilds]
     to_piles = range(rules.building_piles)
     own_piles = range(rules.discard_piles)
     sides = rules.sides(players)
