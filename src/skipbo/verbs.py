@@ -131,13 +131,19 @@ def view(state: State, seat: int | None) -> View:
     return seen
 
 
-def _round(state: State) -> RoundState:
-    return state.round if isinstance(state, Match) else state
+def _round(state: object) -> RoundState:
+    if isinstance(state, RoundState):
+        return state
+    if isinstance(state, Match):
+        return state.round
+    raise TypeError(f"a RoundState or a Match belongs here, not a {type(state).__name__}")
 
 
-def _on_move(state: State | View) -> RoundState | None:
+def _on_move(state: object) -> RoundState | None:
     """The round as legality reads it; `None` for a view whose seat is not the one to move."""
     seen = state.round if isinstance(state, (Match, MatchView)) else state
     if isinstance(seen, RoundView):
         return as_state(seen) if seen.seat == seen.turn else None
-    return seen
+    if isinstance(seen, RoundState):
+        return seen
+    raise TypeError(f"a RoundState, a Match or a view of one belongs here, not a {type(seen).__name__}")
