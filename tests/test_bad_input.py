@@ -1,0 +1,222 @@
+"""What programs and people hand in by mistake: each gets an error that names it, and nothing else happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from skipbo import (
+    Discard,
+    IllegalMoveError,
+    Match,
+    Pass,
+    PlayHand,
+    PlayStock,
+    PositionError,
+    RoundState,
+    RuleSet,
+    RuleSetError,
+    ScoreSheet,
+    Seat,
+    SkipBoError,
+    TalkPenalty,
+    all_moves,
+    apply_move,
+    draw_dealer,
+    legal_moves,
+    legal_plays,
+    legal_rulings,
+    new_match,
+    new_round,
+    next_round,
+    points,
+    set_up,
+    view,
+    why_illegal,
+)
+from tests.tables import MATTEL, deck_dealing, lay, play
+
+HUGE = 10**5000
+"""More digits than Python turns into text."""
+STRANGE: list[Any] = [True, 1.7, "0", None, [], {}, object(), -1, 99, HUGE]
+NAMES = ["a flag", "a fraction", "a text", "None", "a list", "a dict", "an object", "negative", "too large", "huge"]
+
+ATTEMPTS: list[Callable[[Any], Any]] = [
+    lambda wrong: PlayHand(wrong, 0),
+    lambda wrong: PlayHand(1, wrong),
+    lambda wrong: Discard(wrong, 0),
+    lambda wrong: Discard(1, wrong),
+    PlayStock,
+    TalkPenalty,
+]
+"""Moves and rulings with one strange field."""
+
+
+def _pass(state: Any) -> Any:
+    return apply_move(state, Pass())
+
+
+def _seen(state: Any) -> Any:
+    return view(state, 0)
+
+
+VERBS: list[Callable[[Any], Any]] = [
+    legal_moves,
+    legal_plays,
+    legal_rulings,
+    lambda state: why_illegal(state, Pass()),
+    _pass,
+    _seen,
+    next_round,
+]
+"""All that takes a state."""
+USES_OF_RULES: list[Callable[[Any], Any]] = [
+    lambda rules: new_round(rules, 2),
+    lambda rules: new_match(rules, ["Ada", "Grace"]),
+    lambda rules: draw_dealer(rules, 2),
+    lambda rules: set_up(rules, [Seat((1,)), Seat((1,))]),
+    lambda rules: all_moves(rules, 2),
+    lambda rules: points(rules, 0, [0, 1]),
+    lambda rules: ScoreSheet(rules, ["Ada", "Grace"]),
+]
+"""All that takes rules."""
+DEALS: list[Callable[[Any], Any]] = [
+    lambda wrong: new_round(MATTEL, wrong),
+    lambda wrong: new_round(MATTEL, 2, seed=-1 if wrong == 99 else wrong),
+    lambda wrong: new_round(MATTEL, 2, deck=wrong),
+    lambda wrong: new_round(MATTEL, 2, deck=[wrong] * 162),
+    lambda wrong: new_round(MATTEL, 2, dealer=wrong),
+    lambda wrong: new_round(RuleSet(first_player="chosen"), 2, first=wrong),
+    lambda wrong: new_match(MATTEL, wrong),
+    lambda wrong: new_match(MATTEL, [wrong, wrong]) if wrong != "0" else new_match(MATTEL, ["", "0"]),
+    lambda wrong: draw_dealer(MATTEL, wrong),
+    lambda wrong: set_up(MATTEL, wrong),
+    lambda wrong: set_up(MATTEL, [Seat((wrong,)), Seat((1,))]),
+]
+"""All that deals or sets up, with one strange thing handed in."""
+
+
+def table() -> RoundState:
+    """Seat 0 holds a 1 and a 5; nothing else can be played."""
+    return lay(MATTEL, Seat(stock=(9,), hand=(1, 5)), Seat(stock=(9,)), draw=(7, 7, 7, 7, 7, 7))
+
+
+@pytest.mark.parametrize("wrong", STRANGE, ids=NAMES)
+@pytest.mark.parametrize("attempt", ATTEMPTS)
+def test_C06_a_field_that_is_no_card_pile_or_seat(attempt: Callable[[Any], Any], wrong: Any) -> None:
+    """The error has the state and the move, names what is wrong in a short text, and the old state is as it was."""
+    state = table()
+    before, move = repr(state), attempt(wrong)
+    with pytest.raises(IllegalMoveError) as error:
+        apply_move(state, move)
+    assert 0 < len(str(error.value)) < 200
+    assert state is error.value.state
+    assert move is error.value.move
+    assert before == repr(state)
+    assert state == table()
+
+
+@pytest.mark.parametrize(
+    ("move", "text"),
+    [
+        (PlayHand(1, 4), "There is no building pile 4; they are numbered 0 to 3. (R12)"),
+        (PlayHand(1, -1), "There is no building pile -1; they are numbered 0 to 3. (R12)"),
+        (PlayHand(7, 0), "The hand holds no 7. (R15)"),
+        (PlayHand(0, 0), "The hand holds no Skip-Bo. (R15)"),
+        (PlayHand(5, 0), "Building pile 0 is empty and needs a 1, not a 5. (R18)"),
+        (PlayHand(True, 0), "the card must be a whole number, not True."),
+        (PlayHand("1", 0), "the card must be a whole number, not '1'."),  # type: ignore[arg-type]
+        (Discard(1, 1.7), "the discard pile must be a whole number, not 1.7."),  # type: ignore[arg-type]
+        (PlayHand(1, HUGE), "the building pile must be a whole number, not a number of more than 18 digits."),
+        (Pass(), "A turn ends with a discard; passing is for those who cannot. (E04)"),
+        (TalkPenalty(2), "There is no seat 2; they are numbered 0 to 1."),
+        ("discard", "This is neither a move nor a ruling of Skip-Bo: 'discard'."),
+        ((1, 0), "This is neither a move nor a ruling of Skip-Bo: a tuple."),
+    ],
+)
+def test_refusals_say_what_is_wrong(move: Any, text: str) -> None:
+    """The sentence a front end can show, with the rule's id."""
+    reason = why_illegal(table(), move)
+    assert text == str(reason)
+
+
+@pytest.mark.parametrize("move", [None, 0, "Pass", [], {}, Pass, object(), RuleSet()])
+def test_C59_what_is_no_move(move: Any) -> None:
+    """Refused as such, before and after the end."""
+    reason = why_illegal(table(), move)
+    assert reason is not None
+    assert "not-a-move" == reason.code
+    over = play(lay(MATTEL, Seat(stock=(1,)), Seat(stock=(9,))), PlayStock(0))
+    reason = why_illegal(over, move)
+    assert reason is not None
+    assert "round-over" == reason.code
+
+
+@pytest.mark.parametrize("state", [None, 5, "state", (), RuleSet(), RoundState])
+@pytest.mark.parametrize("verb", VERBS)
+def test_what_is_no_state(verb: Callable[[Any], Any], state: Any) -> None:
+    """A slip of the program, not of its user: a TypeError that says what was given."""
+    with pytest.raises(TypeError, match=type(state).__name__):
+        verb(state)
+
+
+def test_a_view_takes_no_moves() -> None:
+    """Moves are applied to states; a view is what somebody sees of one."""
+    with pytest.raises(TypeError, match="RoundView"):
+        apply_move(view(table(), 0), PlayHand(1, 0))  # type: ignore[type-var]
+    with pytest.raises(TypeError, match="RoundView"):
+        legal_rulings(view(table(), 0))  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="RoundState"):
+        next_round(table())  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seat", [2, -1, True, "0", 1.0, pytest.param(HUGE, id="huge"), []])
+def test_C56_a_view_for_no_seat(seat: Any) -> None:
+    """Only seats of the table, or None for a spectator."""
+    with pytest.raises(PositionError):
+        view(table(), seat)
+
+
+@pytest.mark.parametrize("rules", [None, "MATTEL", {}, RuleSet, 5])
+@pytest.mark.parametrize("use", USES_OF_RULES)
+def test_what_are_no_rules(use: Callable[[Any], Any], rules: Any) -> None:
+    """Named as such wherever rules are taken."""
+    with pytest.raises(RuleSetError, match="RuleSet"):
+        use(rules)
+
+
+@pytest.mark.parametrize("wrong", [*STRANGE[:3], *STRANGE[4:]], ids=[*NAMES[:3], *NAMES[4:]])
+@pytest.mark.parametrize("use", DEALS)
+def test_what_cannot_be_dealt(use: Callable[[Any], Any], wrong: Any) -> None:
+    """Players, seeds, decks, dealers, names and seats: each error is one of ours and can be shown."""
+    with pytest.raises(SkipBoError) as error:
+        use(wrong)
+    assert 0 < len(str(error.value)) < 2000
+
+
+def test_C09_a_deck_that_is_not_the_rule_sets() -> None:
+    """What is missing and what is too many are named."""
+    deck = [*MATTEL.deck.cards()[1:], 12]
+    with pytest.raises(PositionError, match=r"missing \[0\], in excess \[12\]"):
+        new_round(MATTEL, 2, deck=deck)
+
+
+def test_R13_a_first_player_who_is_not_chosen() -> None:
+    """Only rules by which the start is chosen let the caller choose."""
+    with pytest.raises(PositionError) as error:
+        new_round(MATTEL, 2, first=1)
+    assert "first-not-chosen" == error.value.reason.code
+
+
+def test_C36_between_rounds_there_is_only_the_next() -> None:
+    """No move, no ruling."""
+    deck = deck_dealing(MATTEL.deck, 1, 1)
+    match = new_match(RuleSet(stock_size=1), ["Ada", "Grace"], deck=deck, dealer=1)
+    over: Match = apply_move(match, PlayStock(0))
+    assert over.round.outcome is not None
+    for move in (PlayStock(0), Pass(), TalkPenalty(0)):
+        reason = why_illegal(over, move)
+        assert reason is not None
+        assert "round-over" == reason.code
