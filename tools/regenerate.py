@@ -1,7 +1,12 @@
-"""Writes anew what is made from the code and compared with it by tests: ``python tools/regenerate.py``."""
+"""Writes anew what is made from the code and compared with it by tests: ``python tools/regenerate.py``.
+
+That is the conformance suite and the schema of logs, the example logs, the snapshot of the public interface, and the
+page that says where each rule is in the code. Each change of them is then looked at as a change of any other file is.
+"""
 
 from __future__ import annotations
 
+import runpy
 import sys
 from pathlib import Path
 
@@ -9,19 +14,16 @@ ROOT = Path(__file__).parent.parent
 
 
 def main() -> None:
-    """Write the schema of logs, the snapshot of the public interface, and the page of rules in the code."""
+    """Write all of it."""
     sys.path[:0] = [str(ROOT / "src"), str(ROOT)]  # the package of this tree, not an installed one
-    from skipbo.schemas import SCHEMA_FILE, build_log_schema
-    from skipbo.table.files import readable_text
+    from skipbo.conformance import __main__ as conformance
     from tools import public_api, rules_in_code
 
-    made = {
-        ROOT / "src" / "skipbo" / "data" / SCHEMA_FILE: readable_text(build_log_schema()) + "\n",
-        public_api.FILE: public_api.snapshot(),
-        rules_in_code.PAGE: rules_in_code.page(),
-    }
-    for file, text in made.items():
+    conformance.main(["--write"])
+    for file, text in ((public_api.FILE, public_api.snapshot()), (rules_in_code.PAGE, rules_in_code.page())):
         file.write_text(text, encoding="utf-8", newline="\n")
+    sys.argv[1:] = []
+    runpy.run_path(str(ROOT / "examples" / "make_logs.py"), run_name="__main__")
 
 
 if __name__ == "__main__":
