@@ -16,6 +16,7 @@ from skipbo import (
     PlayStock,
     PositionError,
     RoundState,
+    RoundView,
     RuleSet,
     RuleSetError,
     ScoreSheet,
@@ -58,7 +59,7 @@ def _pass(state: Any) -> Any:
     return apply_move(state, Pass())
 
 
-def _seen(state: Any) -> Any:
+def _seen(state: RoundState) -> RoundView:
     return view(state, 0)
 
 
