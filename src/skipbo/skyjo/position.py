@@ -14,7 +14,7 @@ from skipbo.skyjo.scoring import points, winner
 from skipbo.skyjo.state import Cell, Outcome, Phase, RoundState, Seat
 from skipbo.skyjo.transition import turned_up
 from skipbo.table.chance import fresh_chance
-from skipbo.table.errors import PositionError, Reason
+from skipbo.table.errors import PositionError, Reason, RuleSetError
 from skipbo.table.seats import NOT_A_NUMBER, number_refusal, seat_problems
 from skipbo.table.settings import items_of, shown
 
@@ -55,7 +55,8 @@ def set_up(
     if not isinstance(seats, (list, tuple)) or not all(type(seat) is Seat for seat in seats):
         raise PositionError(reasons.NOT_SEATS("seats"))
     players = len(seats)
-    rules.check(players)
+    if misfits := rules.problems(players):  # nothing is dealt, so there is nothing to warn about
+        raise RuleSetError(*misfits)
     dealer = players - 1 if dealer is None else dealer
     chance = fresh_chance(seed, drawn)
 
