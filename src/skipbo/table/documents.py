@@ -76,9 +76,9 @@ def parse_document(document: str | bytes) -> Any:
         raise LogError(BYTE_ORDER_MARK())
     if _depth(raw) > MOST_DEPTH:
         raise LogError(TOO_DEEP(most=MOST_DEPTH))
-    parser = _Parser(long_numbers=LONG_NUMBER in raw.translate(DIGITS_AS_ZERO))
+    parser = _Parser()
     try:
-        data = parser.decoder.decode(text)
+        data = parser.decoder(long_numbers=LONG_NUMBER in raw.translate(DIGITS_AS_ZERO)).decode(text)
     except json.JSONDecodeError as error:
         problem = error.msg[:1].lower() + error.msg[1:]
         raise LogError(NOT_JSON(problem=problem, line=error.lineno, column=error.colno)) from None
@@ -147,10 +147,13 @@ def _depth(raw: bytes) -> int:
 class _Parser:
     """A JSON decoder that goes on when it meets a flaw, and can tell afterwards where all of them are."""
 
-    def __init__(self, long_numbers: bool) -> None:
+    def __init__(self) -> None:
         self.flawed = False
         self.repeated: dict[int, tuple[object, list[str]]] = {}
-        self.decoder = json.JSONDecoder(
+
+    def decoder(self, long_numbers: bool) -> json.JSONDecoder:
+        """The decoder; the digits of numbers are counted only where there are long ones."""
+        return json.JSONDecoder(
             object_pairs_hook=self.members,
             parse_int=self.whole if long_numbers else int,
             parse_float=self.fraction,
