@@ -152,6 +152,8 @@ def test_rules_that_do_not_fit() -> None:
         ({"irregular": None}, [("irregular", "wrong-irregularity")]),
         ({"irregular": Irregularity(rightful=0)}, [("irregular", "wrong-irregularity")]),
         ({"irregular": Irregularity(rightful=2)}, [("irregular", "wrong-irregularity")]),
+        ({"irregular": Irregularity(no_draw=(0,))}, [("irregular", "wrong-irregularity")]),
+        ({"irregular": Irregularity(rightful=1, no_draw=(1,))}, [("irregular", "wrong-irregularity")]),
         ({"irregular": Irregularity(no_draw=(1, 1))}, [("irregular", "wrong-irregularity")]),
         ({"irregular": Irregularity(no_draw=(True,))}, [("irregular", "wrong-irregularity")]),
         ({"seats": [Seat(stock=5), OTHER]}, [("seats[0].stock", "not-cards")]),  # type: ignore[arg-type]
@@ -260,6 +262,12 @@ def test_all_defects_at_once() -> None:
         ("seats[1].hand", "hand-too-large"), ("building[0]", "wrong-value"), ("", "cards-surplus"),
         ("", "cards-missing"), ("completed", "not-shuffled"), ("seats", "several-winners"),
     ] == wrong_cards  # fmt: skip
+
+
+def test_E15_who_plays_out_of_turn_may_have_lost_a_draw_before() -> None:
+    """Seat 0 was stopped once and plays out of turn again."""
+    irregular = Irregularity(rightful=1, no_draw=(0,))
+    assert irregular == set_up(MATTEL, [ME, OTHER], irregular=irregular, seed=1).irregular
 
 
 def test_C53_any_state_of_a_round_can_be_set_up() -> None:

@@ -127,6 +127,8 @@ def _irregularity_problems(rules: RuleSet, players: int, turn: int, irregular: A
         or not all(type(seat) is int and seat in seats for seat in named)
         or list(no_draw) != sorted(set(no_draw))
         or rightful == turn
+        # whoever has begun a proper turn has already drawn for it, or not
+        or (turn if rightful is None else rightful) in no_draw
         or (named and not rules.out_of_turn)
     ):
         yield reasons.WRONG_IRREGULARITY("irregular")
