@@ -98,6 +98,14 @@ def test_T6_five_times_thirty_leaves_twelve() -> None:
     assert 12 - 5 == len(state.draw)
 
 
+def test_T6_the_warning_names_the_line_that_deals() -> None:
+    """A caller's own line, not one of the library."""
+    for deal in (lambda: new_round(RuleSet(stock_size=30), 5), lambda: new_match(RuleSet(stock_size=30), NAMES[:5])):
+        with pytest.warns(RuleSetWarning) as warned:
+            deal()
+        assert [__file__] == [warning.filename for warning in warned]
+
+
 @pytest.mark.parametrize(("players", "stock"), [(6, 30), (5, 40)])
 def test_T6_stocks_that_leave_nothing_are_refused(players: int, stock: int) -> None:
     """Six times thirty are more than 162, and so are five times forty."""

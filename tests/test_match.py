@@ -11,6 +11,7 @@ from skipbo import (
     MatchOutcome,
     PlayStock,
     RuleSet,
+    RuleSetWarning,
     apply_move,
     legal_moves,
     new_match,
@@ -110,6 +111,15 @@ def test_R43_a_single_round() -> None:
 def test_R37_R43_R48_without_points() -> None:
     """A single round, its winner the winner of the match, and no points."""
     assert MatchOutcome((1,), (0, 0, 0)) == win(start(QUICK.replace(scoring="none"))).outcome
+
+
+def test_E23_R48_a_single_round_that_is_blocked() -> None:
+    """Without points nobody has won the match; with points all share it, at 0."""
+    blocked = deck_dealing(TINY, 1, 1, 1, 1, 0, 0, 0, 0, 2, 2, 2, 3, 3, 3, 2, 3)
+    for rules, winners in ((RuleSet(scoring="none"), ()), (RuleSet(rounds=1), (0, 1))):
+        with pytest.warns(RuleSetWarning):
+            match = new_match(rules.replace(deck=TINY, stock_size=7), NAMES[:2], deck=blocked, dealer=1)
+        assert MatchOutcome(winners, (0, 0)) == match.outcome
 
 
 def test_E18_a_shared_win() -> None:
