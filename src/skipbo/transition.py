@@ -11,10 +11,10 @@ from skipbo.legality import anybody_can_play, refusal
 from skipbo.moves import Discard, Pass, PlayDiscard, PlayHand, PlayStock
 from skipbo.state import Irregularity, Outcome, RoundState, Seat
 from skipbo.table.errors import IllegalMoveError
-from skipbo.table.trusted import trusted
+from skipbo.table.trusted import trusted_constructor
 
-make_seat = trusted(Seat)
-make_round = trusted(RoundState)
+make_seat = trusted_constructor(Seat)
+make_round = trusted_constructor(RoundState)
 
 
 def after_move(state: RoundState, move: object) -> RoundState:

@@ -12,11 +12,11 @@ from skipbo.cards import Card
 from skipbo.state import Deal, RoundState, RoundView, Seat, SeatView
 from skipbo.table.chance import Chance
 from skipbo.table.pile import Pile
-from skipbo.table.trusted import trusted
+from skipbo.table.trusted import trusted_constructor
 from skipbo.transition import make_round
 
-make_seat_view = trusted(SeatView)
-make_view = trusted(RoundView)
+make_seat_view = trusted_constructor(SeatView)
+make_view = trusted_constructor(RoundView)
 
 NO_CHANCE = Chance(None)
 

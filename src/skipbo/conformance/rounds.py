@@ -61,7 +61,7 @@ def deals(game: Game) -> list[dict[str, Any]]:
     ]
 
 
-def rounds(game: Game) -> list[dict[str, Any]]:
+def whole_rounds(game: Game) -> list[dict[str, Any]]:
     """A round of every rule set of the suite."""
     refused: set[str] = set()
     return [

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from skipbo.conformance.logs import broken_logs, good_logs
-from skipbo.conformance.rounds import deals, rounds
+from skipbo.conformance.rounds import deals, whole_rounds
 from skipbo.conformance.rulesets import rule_sets
 from skipbo.games import GAMES
 from skipbo.schemas import SCHEMA_FILE, build_log_schema
@@ -38,7 +38,7 @@ def built_files() -> dict[str, str]:
             **{name: writer.data(rules.differences()) for name, rules in rule_sets(game).items()},
         }
         suite[f"{game.name}-deals"] = deals(game)
-        suite[f"{game.name}-rounds"] = rounds(game)
+        suite[f"{game.name}-rounds"] = whole_rounds(game)
     built = {f"{FOLDER}/{name}.json": readable_text(data, indent=0) + "\n" for name, data in suite.items()}
     return {SCHEMA_FILE: readable_text(build_log_schema()) + "\n", **built}
 

@@ -10,10 +10,10 @@ from skipbo.skyjo.scoring import points, winner
 from skipbo.skyjo.state import Outcome, RoundState, Seat
 from skipbo.table.chance import Chance
 from skipbo.table.errors import IllegalMoveError
-from skipbo.table.trusted import trusted
+from skipbo.table.trusted import trusted_constructor
 
-make_seat = trusted(Seat)
-make_round = trusted(RoundState)
+make_seat = trusted_constructor(Seat)
+make_round = trusted_constructor(RoundState)
 
 
 def after_move(state: RoundState, move: object) -> RoundState:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from skipbo.skyjo.cards import COPIES
 from skipbo.skyjo.layout import Cells
 from skipbo.skyjo.state import CellView, RoundState, RoundView, SeatView
-from skipbo.table.trusted import trusted
+from skipbo.table.trusted import trusted_constructor
 
-make_seat_view = trusted(SeatView)
-make_view = trusted(RoundView)
+make_seat_view = trusted_constructor(SeatView)
+make_view = trusted_constructor(RoundView)
 
 _OPEN = {card: CellView(card, up=True) for card in COPIES}
 _PRACTICE = {card: CellView(card, up=False) for card in COPIES}

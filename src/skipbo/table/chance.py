@@ -25,7 +25,7 @@ import attrs
 from skipbo.table.errors import Code, PositionError
 from skipbo.table.seats import NUMBER_LIMIT
 from skipbo.table.settings import shown
-from skipbo.table.trusted import trusted
+from skipbo.table.trusted import trusted_constructor
 
 ALGORITHM = "skipbo-1"
 """The name of the algorithm; logs state it, and every block that is hashed starts with it."""
@@ -182,8 +182,8 @@ class Chance:
         return chance_with_past, (self.seed, self._start, self.given, self.past)
 
 
-_make_outcome = trusted(_Outcome)
-_make_chance = trusted(Chance)
+_make_outcome = trusted_constructor(_Outcome)
+_make_chance = trusted_constructor(Chance)
 
 
 def chance_with_past(

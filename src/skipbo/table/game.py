@@ -19,7 +19,7 @@ class Game:
     """
 
     name: str
-    """The name by which logs know the game, ``"skip-bo"`` say."""
+    """The name by which logs know the game."""
     title: str
     """The name by which people know it."""
     rule_set: type[Any]
@@ -59,6 +59,8 @@ class Game:
     """The state after a move or ruling."""
     view: Callable[[Any, int | None], Any]
     """What a seat may know."""
+    events_between: Callable[..., tuple[Any, ...]] | None = None
+    """What happened between two states or views: ``(before, after, move)``; `None` in a game that has no events."""
     set_up: Callable[..., Any]
     """A round from the cards as they lie."""
 

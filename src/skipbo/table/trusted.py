@@ -10,7 +10,7 @@ import attrs
 C = TypeVar("C")
 
 
-def trusted(cls: type[C]) -> Callable[..., C]:
+def trusted_constructor(cls: type[C]) -> Callable[..., C]:
     """A constructor of a frozen attrs class that skips its checks, for values that the rules themselves made.
 
     The frozen constructor of attrs sets each field through `object.__setattr__`, which costs four times as much as
