@@ -1,11 +1,13 @@
 """The rules of Skyjo, by the same verbs as `skipbo` itself."""
 
+from skipbo.skyjo.board import text_board
 from skipbo.skyjo.cards import DECK, Card
 from skipbo.skyjo.dealing import new_round
 from skipbo.skyjo.match import Match, MatchView, new_match, next_round
 from skipbo.skyjo.moves import Draw, Flip, Move, RejectAndFlip, Swap, TakeDiscard, all_moves
 from skipbo.skyjo.position import set_up
 from skipbo.skyjo.rules import RuleSet, combine
+from skipbo.skyjo.sampling import sample_state
 from skipbo.skyjo.scoring import ScoreSheet, open_sums, points
 from skipbo.skyjo.state import Cell, CellView, Outcome, Phase, RoundState, RoundView, Seat, SeatView
 from skipbo.skyjo.verbs import State, View, apply_move, legal_moves, legal_rulings, view, why_illegal
@@ -69,7 +71,9 @@ __all__ = [
     "next_round",
     "open_sums",
     "points",
+    "sample_state",
     "set_up",
+    "text_board",
     "view",
     "why_illegal",
 ]

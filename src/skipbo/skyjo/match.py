@@ -91,6 +91,8 @@ def next_round(match: Match, *, deck: Sequence[Card] | None = None) -> Match:
         ...
     skipbo.table.errors.IllegalMoveError: The next round is dealt when this one is over. (S20)
     """
+    if type(match) is not Match:
+        raise TypeError(f"a Match belongs here, not a {type(match).__name__}")
     return deal_next(match, given_deck(deck))
 
 

@@ -23,6 +23,7 @@ FIRST_NOT_NAMED = Code(
 ROUND_NOT_OVER = Code("round-not-over", "S20", "The next round is dealt when this one is over.")
 MATCH_OVER = Code("match-over", "S01", "The match is over.")
 NOT_A_SUM = Code("not-a-sum", "S18", "The sums are one whole number for each of the {players} players.")
+NO_SUCH_STATE = Code("no-such-state", "", "No state of these rules has this view.")
 
 NOT_SEATS = Code("not-seats", "", "The seats are a list of `Seat`, two or more.")
 NOT_CELLS = Code("not-cells", "S05", "A layout has {cells} cells, each a `Cell` with a card and a flag, or None.")

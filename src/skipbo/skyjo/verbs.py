@@ -43,7 +43,7 @@ def legal_rulings(state: State) -> tuple[()]:
     >>> skyjo.legal_rulings(skyjo.new_round(skyjo.RuleSet(), players=2, seed=2026))
     ()
     """
-    del state
+    _round(state)
     return ()
 
 
@@ -100,15 +100,20 @@ def view(state: State, seat: int | None) -> View:
     >>> skyjo.view(state, seat=0).seats[0].cells[0]
     CellView(card=None, up=False)
     """
-    current = state.round if isinstance(state, Match) else state
+    current = _round(state)
+    if type(current) is not RoundState:
+        raise TypeError(f"a RoundState or a Match belongs here, not a {type(state).__name__}")
     if seat is not None and (wrong := seat_refusal(len(current.seats), "the seat", seat)) is not None:
         raise PositionError(wrong)
     seen = round_view(current, seat)
     return MatchView(state.rules, state.players, seen, state.scores) if isinstance(state, Match) else seen
 
 
-def _round(state: State | View) -> RoundState | RoundView:
-    return state.round if isinstance(state, (Match, MatchView)) else state
+def _round(state: object) -> RoundState | RoundView:
+    table = state.round if isinstance(state, (Match, MatchView)) else state
+    if isinstance(table, (RoundState, RoundView)):
+        return table
+    raise TypeError(f"a RoundState, a Match or a view of one belongs here, not a {type(state).__name__}")
 
 
 def _may_move(state: RoundState | RoundView) -> bool:
