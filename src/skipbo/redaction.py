@@ -1,0 +1,100 @@
+"""What one seat may see of a match, from its log: a document that can be given away while the match is played.
+
+A log holds every card, so whoever has one knows all hands. A redacted log is made of the views of one seat and of the
+moves, which all saw, and of nothing else; no hidden card can be worked out from it, nor the seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from skipbo.games import game_named
+from skipbo.replaying import replay
+from skipbo.saving import to_json
+from skipbo.table.codec import codec_of
+from skipbo.table.game import Game
+from skipbo.table.log import Log, Step
+
+REDACTED_FORMAT = "skipbo-redacted"
+"""The name of the format, which every such document states."""
+REDACTED_VERSION = 1
+"""The version of the format."""
+
+
+def redact(log: Log, seat: int | None) -> dict[str, Any]:
+    """What a seat may see of a match, finished or not, as JSON data; `None` stands for a spectator.
+
+    Each round has the seat's ``view`` of the deal, and its ``steps``: every move with its ``changes`` of the view (the
+    keys that have another value now, and those that are ``gone``), and with the ``events`` in games that have them;
+    `redacted_views` puts the views together. Seed, outcomes of chance and
+    ``meta`` are left out: nobody can say what is in that.
+
+    Raises `ReplayError` for a log that does not fit the rules, and `PositionError` for a seat that is not at the table.
+
+    >>> import skipbo
+    >>> recorder = skipbo.Recorder(skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026))
+    >>> _ = recorder.play(skipbo.Discard(4, pile=0))
+    >>> document = redact(recorder.log, seat=1)
+    >>> document["rounds"][0]["view"]["seats"][0]["hand"]
+    [None, None, None, None, None]
+    >>> document["rounds"][0]["steps"][0]["move"]
+    {'move': 'discard', 'seat': 0, 'card': 4, 'pile': 0}
+    """
+    game = game_named(log.game)
+    codec = codec_of(game)
+    rounds: list[dict[str, Any]] = []
+    seen: Any = None
+    data: dict[str, Any] = {}
+    for step in replay(log):
+        before, seen = seen, game.view(step.state, seat)
+        old, data = data, to_json(seen)
+        if step.index is None:
+            rounds.append({"view": data, "steps": []})
+            continue
+        gone = [key for key in old if key not in data]
+        rounds[-1]["steps"].append(
+            {
+                "move": codec.entry_data(log.rounds[step.round].moves[step.index]),
+                "changes": {key: value for key, value in data.items() if key not in old or old[key] != value},
+                **({"gone": gone} if gone else {}),
+                **_events(game, before, seen, step),
+            }
+        )
+    for round, logged in zip(rounds, log.rounds, strict=True):
+        if logged.result is not None:
+            round["result"] = codec.result_data(logged.result)
+    return {
+        "format": REDACTED_FORMAT,
+        "version": REDACTED_VERSION,
+        "game": log.game,
+        "seat": seat,
+        "rules": to_json(log.rules),
+        "players": list(log.players),
+        "rounds": rounds,
+        **({} if log.result is None else {"result": to_json(log.result)}),
+    }
+
+
+def redacted_views(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """The views in a redacted log, one for each deal and one for each move, as JSON data.
+
+    >>> import skipbo
+    >>> recorder = skipbo.Recorder(skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026))
+    >>> _ = recorder.play(skipbo.Discard(4, pile=0))
+    >>> [view["turn"] for view in redacted_views(redact(recorder.log, seat=1))]
+    [0, 1]
+    """
+    for round in document["rounds"]:
+        view = round["view"]
+        yield view
+        for step in round["steps"]:
+            view = {key: value for key, value in view.items() if key not in step.get("gone", ())} | step["changes"]
+            yield view
+
+
+def _events(game: Game, before: Any, after: Any, step: Step) -> dict[str, Any]:
+    """What happened in a step, as far as the views tell; nothing in a game that has no events."""
+    if game.events_between is None:
+        return {}
+    return {"events": to_json(game.events_between(before, after, step.move))}
