@@ -18,6 +18,7 @@ from skipbo import (
     legal_moves,
     legal_rulings,
     new_round,
+    view,
     why_illegal,
 )
 from tests.attempts import MALFORMED, attempts, is_in, key
@@ -27,14 +28,19 @@ from tests.tables import MATTEL, all_cards
 
 
 def check_agreement(state: RoundState, tried: list[Any], rng: random.Random) -> None:
-    """Each attempt is listed exactly when there is no reason against it, and exactly when it can be applied."""
+    """Each attempt is listed exactly when there is no reason against it, and exactly when it can be applied.
+
+    The view of the seat on turn gives the same reasons.
+    """
     listed = [*legal_moves(state), *legal_rulings(state)]
     legal = {key(move) for move in listed}
+    seen = view(state, state.turn)
     assert len(listed) == len(legal)
     before = hash(state)
     for move in [*tried, *rng.sample(listed, min(len(listed), 30))]:
         reason = why_illegal(state, move)
         assert is_in(move, legal) is (reason is None)
+        assert reason == why_illegal(seen, move)
         if reason is None:
             apply_move(state, move)
             continue
