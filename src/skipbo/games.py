@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from skipbo import cards, dealing, events, match, moves, position, presets, rules, snapshot, state, verbs
+from skipbo import board, cards, dealing, match, moves, observing, position, presets, rules, snapshot, state, verbs
 from skipbo.skyjo.game import SKYJO
 from skipbo.table.errors import Code, Reason, SkipBoError
 from skipbo.table.game import Game
@@ -60,7 +60,7 @@ SKIP_BO = Game(
     why_illegal=verbs.why_illegal,
     apply_move=verbs.apply_move,
     view=verbs.view,
-    events_between=events.events_between,
+    events_between=observing.events_between,
     set_up=position.set_up,
     start_match=match.start_match,
     deal_next=match.deal_next,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from skipbo.skyjo import dealing, match, moves, position, presets, rules, snapshot, state, verbs
+from skipbo.skyjo import board, dealing, match, moves, position, presets, rules, snapshot, state, verbs
 from skipbo.table.game import Game
 
 SKYJO = Game(
@@ -36,6 +36,7 @@ SKYJO = Game(
     why_illegal=verbs.why_illegal,
     apply_move=verbs.apply_move,
     view=verbs.view,
+    text_board=board.text_board,
     set_up=position.set_up,
     start_match=match.start_match,
     deal_next=match.deal_next,

@@ -59,6 +59,8 @@ class Game:
     """The state after a move or ruling."""
     view: Callable[[Any, int | None], Any]
     """What a seat may know."""
+    text_board: Callable[..., str]
+    """A state or a view as a few lines of text: ``(state, players)``."""
     events_between: Callable[..., tuple[Any, ...]] | None = None
     """What happened between two states or views: ``(before, after, move)``; `None` in a game that has no events."""
     set_up: Callable[..., Any]
