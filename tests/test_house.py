@@ -19,8 +19,8 @@ PACKAGE = Path(skipbo.__file__).parent
 FLOORS = {
     "values": "cards contradictions wording rules presets moves reasons explanations compiled layout state",
     "rules": "legality drawing transition rulings dealing scoring position",
-    "match": "match views verbs snapshot game sampling board events opponents",
-    "logs": "games logs replaying recorder lines saving schemas conformance",
+    "match": "match views verbs snapshot game sampling board events observing opponents simulation",
+    "logs": "games logs replaying recorder redaction lines saving schemas conformance",
     "command line": "commands cli __main__",
 }
 """The floors of the house, lowest first. A room imports from its own floor and from those beneath, and from `table`,
