@@ -60,6 +60,7 @@ SKIP_BO = Game(
     why_illegal=verbs.why_illegal,
     apply_move=verbs.apply_move,
     view=verbs.view,
+    text_board=board.text_board,
     events_between=observing.events_between,
     set_up=position.set_up,
     start_match=match.start_match,
