@@ -12,9 +12,9 @@ import attrs
 
 from skipbo.cards import MOST_CARDS, Deck
 from skipbo.contradictions import conflicts, misfits, shortages, stock_of_a_seat, wrong_stocks, wrong_teams
-from skipbo.table.errors import Code, Reason, RuleSetError
-from skipbo.table.rulesets import check_fields, check_players, combined, defaults_of, replaced
-from skipbo.table.settings import MOST_POINTS, MOST_SEATS, Setting, call_text, differing, reason_about, shown, table_of
+from skipbo.table.errors import Reason, RuleSetError
+from skipbo.table.rulesets import check_fields, check_kind, check_players, combined, defaults_of, replaced
+from skipbo.table.settings import MOST_POINTS, MOST_SEATS, Setting, call_text, differing, table_of
 
 FirstPlayer = Literal["left-of-dealer", "chosen", "random", "highest-draw", "highest-stock", "lowest-stock"]
 DiscardVisibility = Literal["all", "top"]
@@ -29,8 +29,6 @@ Scoring = Literal["winner-takes", "losers-count", "none"]
 MatchTie = Literal["shared", "play-off"]
 PenaltyPlace = Literal["bottom", "top", "shuffled"]
 ExcessDrawRule = Literal["shuffled", "bottom", "off"]
-
-NOT_RULES = Code("wrong-type", "", "The rules are a RuleSet, not {value}.")
 
 
 @attrs.frozen(kw_only=True, repr=False, cache_hash=True, weakref_slot=False)
@@ -383,8 +381,7 @@ def combine(*rule_sets: RuleSet) -> RuleSet:
 
 def check_rule_set(rules: RuleSet) -> None:
     """Raise a `RuleSetError` unless this is a rule set."""
-    if type(rules) is not RuleSet:
-        raise RuleSetError(reason_about(NOT_RULES, "rules", value=shown(rules)))
+    check_kind(rules, RuleSet)
 
 
 def check_rules(rules: RuleSet, players: int) -> None:

@@ -9,7 +9,19 @@ from typing import Any
 import attrs
 import pytest
 
-from skipbo.skyjo import RuleSet, RuleSetError, all_moves, combine
+import skipbo
+from skipbo.skyjo import (
+    Cell,
+    RuleSet,
+    RuleSetError,
+    RuleSetWarning,
+    Seat,
+    all_moves,
+    combine,
+    new_match,
+    new_round,
+    set_up,
+)
 from skipbo.skyjo.moves import MOVE_TYPES
 from skipbo.skyjo.presets import PRESETS, preset
 from skipbo.skyjo.rules import FIELDS
@@ -283,3 +295,31 @@ def test_all_moves_of_other_layouts() -> None:
     assert len(set(all_moves(RuleSet(), 8))) == 49
     with pytest.raises(RuleSetError):
         all_moves(RuleSet(), 9)
+
+
+@pytest.mark.parametrize("rules", [None, "SHORT", skipbo.RuleSet(), {}, RuleSet])
+def test_what_are_no_rules(rules: Any) -> None:
+    """Whatever they are asked for; those of the other game are none either."""
+    layouts = [Seat((Cell(1),) * 12)] * 2
+    for call in (
+        lambda: new_round(rules, 2),
+        lambda: new_match(rules, ["Ada", "Grace"]),
+        lambda: all_moves(rules, 2),
+        lambda: set_up(rules, layouts, discard=[5]),
+    ):
+        with pytest.raises(RuleSetError) as caught:
+            call()
+        assert "wrong-type" == caught.value.reason.code
+
+
+def test_a_warning_points_at_the_line_that_deals() -> None:
+    """Not into the package."""
+    few = RuleSet(rows=6)
+    for call in (
+        lambda: new_round(few, 6, seed=1),
+        lambda: new_match(few, ["Ada"] * 6, seed=1),
+        lambda: few.check(6),
+    ):
+        with pytest.warns(RuleSetWarning) as caught:
+            call()
+        assert [__file__] == [one.filename for one in caught]

@@ -145,13 +145,14 @@ def test_a_sheet_that_has_ended_takes_no_round() -> None:
         (2, [1, 2], ["not-a-seat"]),
         (True, [1, 2], ["not-a-seat"]),
         (None, [1, 2], ["not-a-seat"]),
-        (0, [1], ["not-a-sum"]),
-        (0, [1, 2, 3], ["not-a-sum"]),
+        (0, [1], ["not-sums"]),
+        (0, [1, 2, 3], ["not-sums"]),
         (0, [1, True], ["not-a-sum"]),
         (0, [1, 145], ["not-a-sum"]),
         (0, [1, -25], ["not-a-sum"]),
-        (0, "12", ["not-a-sum"]),
-        (-1, None, ["not-a-seat", "not-a-sum"]),
+        (0, "12", ["not-sums"]),
+        (0, None, ["not-sums"]),
+        (-1, [145, 10**40], ["not-a-seat", "not-a-sum", "not-a-sum"]),
     ],
 )
 def test_what_cannot_be_entered(finisher: Any, sums: Any, codes: list[str]) -> None:
@@ -159,6 +160,19 @@ def test_what_cannot_be_entered(finisher: Any, sums: Any, codes: list[str]) -> N
     with pytest.raises(PositionError) as caught:
         ScoreSheet(SHEET, ["Ada", "Grace"]).enter(finisher, sums)
     assert codes == [reason.code for reason in caught.value.reasons]
+
+
+def test_what_cannot_be_counted() -> None:
+    """What are no rules, no list of sums, or sums of one alone and of nine."""
+    with pytest.raises(RuleSetError):
+        points("SHORT", 0, [1, 2])  # type: ignore[arg-type]
+    with pytest.raises(PositionError):
+        points(SHEET, 0, 12)  # type: ignore[arg-type]
+    for sums in ([5], [5] * 9):
+        with pytest.raises(RuleSetError):
+            points(SHEET, 0, sums)
+    with pytest.raises(RuleSetError):
+        ScoreSheet("SHORT", ["Ada", "Grace"])  # type: ignore[arg-type]
 
 
 def test_entering_gives_a_new_sheet() -> None:

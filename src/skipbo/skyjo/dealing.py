@@ -9,7 +9,7 @@ import attrs
 from skipbo.skyjo import reasons
 from skipbo.skyjo.cards import DECK, Card
 from skipbo.skyjo.layout import HIDDEN
-from skipbo.skyjo.rules import RuleSet
+from skipbo.skyjo.rules import RuleSet, check_rules
 from skipbo.skyjo.state import Cell, RoundState, Seat
 from skipbo.table.chance import Chance, fresh_chance, given_deck
 from skipbo.table.errors import PositionError
@@ -40,7 +40,8 @@ def new_round(
     >>> [len(seat.cells) for seat in state.seats], len(state.draw), state.turn, state.phase
     ([12, 12], 125, 0, 'flip')
     """
-    rules.check(players)
+    check_rules(rules, players)
+    rules.check(players, stacklevel=3)
     chance = attrs.evolve(fresh_chance(seed), given=given_deck(deck))
     return deal(rules, players, players - 1 if dealer is None else dealer, first, chance)
 

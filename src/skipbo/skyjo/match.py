@@ -9,7 +9,7 @@ import attrs
 from skipbo.skyjo import reasons
 from skipbo.skyjo.cards import Card
 from skipbo.skyjo.dealing import deal
-from skipbo.skyjo.rules import RuleSet
+from skipbo.skyjo.rules import RuleSet, check_rules
 from skipbo.skyjo.scoring import ending, round_score
 from skipbo.skyjo.state import RoundState, RoundView
 from skipbo.table.chance import Chance, fresh_chance, given_deck
@@ -56,7 +56,8 @@ def new_match(
     (1, 0, (0, 0))
     """
     names = check_names(players)
-    rules.check(len(names))
+    check_rules(rules, len(names))
+    rules.check(len(names), stacklevel=3)
     return start_match(rules, names, fresh_chance(seed), dealer, first, given_deck(deck))
 
 

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import attrs
 
-from skipbo.skyjo.rules import RuleSet
+from skipbo.skyjo.rules import RuleSet, check_rules
 
 
 @attrs.frozen
@@ -67,7 +67,7 @@ def all_moves(rules: RuleSet, players: int) -> tuple[Move, ...]:
     >>> len(all_moves(RuleSet(), players=2))
     49
     """
-    rules.check(players)
+    check_rules(rules, players)
     cells = range(rules.rows * rules.columns)
     return (
         *(Flip(cell) for cell in cells if rules.initial_flips),

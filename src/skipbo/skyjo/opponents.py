@@ -15,7 +15,7 @@ from skipbo.skyjo.layout import Line, hidden_cells, lines_by_cell, open_sum
 from skipbo.skyjo.legality import round_moves
 from skipbo.skyjo.match import MatchView
 from skipbo.skyjo.moves import Draw, Flip, Move, RejectAndFlip, Swap, TakeDiscard
-from skipbo.skyjo.scoring import points
+from skipbo.skyjo.scoring import after_penalty
 from skipbo.skyjo.state import CellView, RoundView
 from skipbo.table.chance import picked
 from skipbo.table.errors import Code, IllegalMoveError, Reason
@@ -192,7 +192,7 @@ class Thought:
             for number, seat in enumerate(view.seats)
             if number != view.turn
         ]
-        cost = points(view.rules, 0, [own, *others])[0] - own
+        cost = after_penalty(view.rules, 0, [own, *others]) - own
         return -float(cost) if cost or own > min(others) else 1.0
 
 

@@ -9,12 +9,12 @@ from typing import Any
 from skipbo.skyjo import reasons
 from skipbo.skyjo.cards import DECK, Card, is_card
 from skipbo.skyjo.layout import Cells, all_open, is_equal, lines, lines_by_cell, open_sum
-from skipbo.skyjo.rules import RuleSet
-from skipbo.skyjo.scoring import points, winner
+from skipbo.skyjo.rules import RuleSet, check_rules
+from skipbo.skyjo.scoring import counted, winner
 from skipbo.skyjo.state import Cell, Outcome, Phase, RoundState, Seat
 from skipbo.skyjo.transition import turned_up
 from skipbo.table.chance import fresh_chance
-from skipbo.table.errors import PositionError, Reason, RuleSetError
+from skipbo.table.errors import PositionError, Reason
 from skipbo.table.seats import NOT_A_NUMBER, number_refusal, seat_problems
 from skipbo.table.settings import items_of, shown
 
@@ -55,8 +55,7 @@ def set_up(
     if not isinstance(seats, (list, tuple)) or not all(type(seat) is Seat for seat in seats):
         raise PositionError(reasons.NOT_SEATS("seats"))
     players = len(seats)
-    if misfits := rules.problems(players):  # nothing is dealt, so there is nothing to warn about
-        raise RuleSetError(*misfits)
+    check_rules(rules, players)
     dealer = players - 1 if dealer is None else dealer
     chance = fresh_chance(seed, drawn)
 
@@ -95,7 +94,7 @@ def set_up(
     if finisher is not None and turn == finisher:
         phase = "over"
         sums = [open_sum(seat.cells) for seat in seats]
-        outcome = Outcome("finished", winner(points(rules, finisher, sums)))
+        outcome = Outcome("finished", winner(counted(rules, finisher, sums)))
     return RoundState(
         rules, seats, turn, phase, held, tuple(draw), tuple(discard), dealer, first, finisher, chance, outcome
     )

@@ -22,7 +22,9 @@ FIRST_NOT_NAMED = Code(
 )
 ROUND_NOT_OVER = Code("round-not-over", "S20", "The next round is dealt when this one is over.")
 MATCH_OVER = Code("match-over", "S01", "The match is over.")
-NOT_A_SUM = Code("not-a-sum", "S18", "The sums are one whole number for each of the {players} players.")
+NOT_SUMS = Code("not-sums", "S18", "The sums of the cards left are a list with a whole number for each player.")
+WRONG_SUMS = Code("not-sums", "S18", "The sums are one whole number for each of the {players} players.")
+NOT_A_SUM = Code("not-a-sum", "S18", "A sum of the cards left is a whole number from {least} to {most}.")
 NO_SUCH_STATE = Code("no-such-state", "", "No state of these rules has this view.")
 
 NOT_SEATS = Code("not-seats", "", "The seats are a list of `Seat`, two or more.")

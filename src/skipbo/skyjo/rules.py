@@ -12,8 +12,8 @@ import attrs
 
 from skipbo.skyjo.contradictions import MOST_CELLS, conflicts, misfits, oddities
 from skipbo.skyjo.wording import WORDING
-from skipbo.table.errors import Reason
-from skipbo.table.rulesets import check_fields, check_players, combined, defaults_of, replaced
+from skipbo.table.errors import Reason, RuleSetError
+from skipbo.table.rulesets import check_fields, check_kind, check_players, combined, defaults_of, replaced
 from skipbo.table.settings import MOST_POINTS, Setting, call_text, differing, table_of
 
 FirstPlayer = Literal["highest-sum", "lowest-sum"]
@@ -197,3 +197,15 @@ def combine(*rule_sets: RuleSet) -> RuleSet:
     RuleSet(target=50, clear_rows=True)
     """
     return combined(RuleSet, FIELDS, rule_sets)
+
+
+def check_rule_set(rules: RuleSet) -> None:
+    """Raise a `RuleSetError` unless this is a rule set."""
+    check_kind(rules, RuleSet)
+
+
+def check_rules(rules: RuleSet, players: int) -> None:
+    """Raise a `RuleSetError` unless this is a rule set and fits the number of players. Nothing is warned about."""
+    check_rule_set(rules)
+    if problems := misfits(rules, players):
+        raise RuleSetError(*problems)

@@ -9,9 +9,9 @@ import attrs
 from skipbo.skyjo import reasons
 from skipbo.skyjo.cards import HIGHEST, LOWEST
 from skipbo.skyjo.layout import open_sum
-from skipbo.skyjo.rules import RuleSet
+from skipbo.skyjo.rules import RuleSet, check_rule_set, check_rules
 from skipbo.skyjo.state import RoundState, RoundView
-from skipbo.table.errors import IllegalMoveError, PositionError, RuleSetError
+from skipbo.table.errors import PositionError
 from skipbo.table.match import MatchOutcome, check_names, outcome_of
 from skipbo.table.scores import Ending, RoundScore, Scores
 from skipbo.table.seats import seat_problems
@@ -31,39 +31,71 @@ def open_sums(state: RoundState | RoundView) -> tuple[int, ...]:
 def points(rules: RuleSet, finisher: int, sums: Sequence[int]) -> tuple[int, ...]:
     """What a round gives each seat, from who ended it and the sums of the cards left (S18, S19).
 
+    Raises `RuleSetError` for a number of sums that is none of players, and `PositionError` for a finisher who is no
+    seat and for what are no sums that cards can have.
+
     >>> from skipbo import skyjo
     >>> skyjo.points(skyjo.RuleSet(), finisher=0, sums=[7, 5, 14])
     (14, 5, 14)
     """
+    check_rule_set(rules)
+    given = items_of(sums)
+    if given is None:
+        raise PositionError(reasons.NOT_SUMS("sums"))
+    check_rules(rules, len(given))
+    cells = rules.rows * rules.columns
+    problems = [
+        *seat_problems("finisher", finisher, len(given)),
+        *(
+            reasons.NOT_A_SUM(f"sums[{seat}]", least=LOWEST * cells, most=HIGHEST * cells)
+            for seat, score in enumerate(given)
+            if type(score) is not int or not LOWEST * cells <= score <= HIGHEST * cells
+        ),
+    ]
+    if problems:
+        raise PositionError(*problems)
+    return counted(rules, finisher, given)
+
+
+def counted(rules: RuleSet, finisher: int, sums: Sequence[int]) -> tuple[int, ...]:
+    """What a round gives each seat, for sums that are known to be right."""
+    return (*sums[:finisher], after_penalty(rules, finisher, sums), *sums[finisher + 1 :])
+
+
+def after_penalty(rules: RuleSet, finisher: int, sums: Sequence[int]) -> int:
+    """What counts of the sum of the seat that ended the round (S19)."""
     own = sums[finisher]
     best_other = min(score for seat, score in enumerate(sums) if seat != finisher)
     beaten = best_other <= own if rules.tie_counts else best_other < own
     penalty = rules.finisher_penalty
     if not beaten or penalty == "none":
-        counted = own
-    elif penalty == "double":
-        counted = own if rules.positive_only and own <= 0 else 2 * own
-    else:
-        counted = own + penalty
-    return (*sums[:finisher], counted, *sums[finisher + 1 :])
+        return own
+    if penalty == "double":
+        return own if rules.positive_only and own <= 0 else 2 * own
+    return own + penalty
 
 
-def winner(counted: Sequence[int]) -> int | None:
+def winner(scores: Sequence[int]) -> int | None:
     """The seat that has the lowest round score alone; `None` where several have it."""
-    best = min(counted)
-    return counted.index(best) if list(counted).count(best) == 1 else None
+    best = min(scores)
+    return scores.index(best) if list(scores).count(best) == 1 else None
 
 
 def round_score(state: RoundState) -> RoundScore:
     """What a round that is over gave."""
     assert state.finisher is not None
-    counted = points(state.rules, state.finisher, open_sums(state))
-    return RoundScore(counted, winner(counted))
+    scores = counted(state.rules, state.finisher, open_sums(state))
+    return RoundScore(scores, winner(scores))
 
 
 def ending(rules: RuleSet) -> Ending:
     """When a match by these rules is over: the lowest total wins, and winners share (S01, S21, K08)."""
     return Ending(target=rules.points_target, rounds=rules.rounds, lowest_wins=True)
+
+
+def _rule_set(rules: RuleSet) -> RuleSet:
+    check_rule_set(rules)
+    return rules
 
 
 @attrs.frozen
@@ -83,7 +115,7 @@ class ScoreSheet:
     total   16      8      31
     """
 
-    rules: RuleSet
+    rules: RuleSet = attrs.field(converter=_rule_set)
     """The rule set: its fields on the end of a round and of the match are what counts."""
     players: tuple[str, ...] = attrs.field(converter=check_names)
     """The players' names."""
@@ -93,8 +125,7 @@ class ScoreSheet:
     """The rounds entered so far."""
 
     def __attrs_post_init__(self) -> None:
-        if problems := self.rules.problems(len(self.players)):
-            raise RuleSetError(*problems)
+        check_rules(self.rules, len(self.players))
 
     def enter(self, finisher: int, sums: Sequence[int]) -> ScoreSheet:
         """The sheet with one more round: the seat that ended it, and the sum of the cards left in each layout.
@@ -102,21 +133,12 @@ class ScoreSheet:
         Raises `PositionError` for a finisher who is no seat and for sums that are not one number for each seat that
         cards can have, `IllegalMoveError` (``match-over``) when the match has ended.
         """
-        players, cells = len(self.players), self.rules.rows * self.rules.columns
-        if self.scores.over:
-            raise IllegalMoveError(reasons.MATCH_OVER(), state=self)
-        problems = [*seat_problems("finisher", finisher, players)]
-        listed = items_of(sums)
-        if (
-            listed is None
-            or len(listed) != players
-            or not all(type(score) is int and LOWEST * cells <= score <= HIGHEST * cells for score in listed)
-        ):
-            problems.append(reasons.NOT_A_SUM("sums", players=players))
-        if problems:
-            raise PositionError(*problems)
-        counted = points(self.rules, finisher, sums)
-        return attrs.evolve(self, scores=self.scores.add(RoundScore(counted, winner(counted))))
+        given = items_of(sums)
+        if given is None or len(given) != len(self.players):
+            raise PositionError(reasons.WRONG_SUMS("sums", players=len(self.players)))
+        scores = points(self.rules, finisher, given)
+        score = RoundScore(scores, winner(scores))
+        return attrs.evolve(self, scores=self.scores.add(score, reasons.MATCH_OVER))
 
     @property
     def totals(self) -> tuple[int, ...]:

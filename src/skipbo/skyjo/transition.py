@@ -6,7 +6,7 @@ from skipbo.skyjo.cards import Card
 from skipbo.skyjo.layout import OPEN, Cells, all_open, cleared, hidden_cells, open_sum, revealed, with_cell
 from skipbo.skyjo.legality import refusal
 from skipbo.skyjo.moves import Draw, Flip, RejectAndFlip, Swap, TakeDiscard
-from skipbo.skyjo.scoring import points, winner
+from skipbo.skyjo.scoring import counted, winner
 from skipbo.skyjo.state import Outcome, RoundState, Seat
 from skipbo.table.chance import Chance
 from skipbo.table.errors import IllegalMoveError
@@ -116,5 +116,5 @@ def _finished(state: RoundState, seats: tuple[Seat, ...], discard: tuple[Card, .
     sums = [open_sum(layouts[seat]) for seat in range(players)]
     return make_round(
         rules, tuple(make_seat(layouts[seat]) for seat in range(players)), finisher, "over", None, state.draw, discard,
-        state.dealer, state.first, finisher, state.chance, Outcome("finished", winner(points(rules, finisher, sums))),
+        state.dealer, state.first, finisher, state.chance, Outcome("finished", winner(counted(rules, finisher, sums))),
     )  # fmt: skip

@@ -15,6 +15,7 @@ from skipbo.table.settings import Setting, differing, laid_together, listed, rea
 R = TypeVar("R")
 
 NOT_A_RULE_SET = Code("wrong-type", "", "Rule sets are combined, not {value}.")
+NOT_RULES = Code("wrong-type", "", "The rules are a RuleSet, not {value}.")
 PRESETS_DISAGREE = Code("presets-disagree", "", "The rule sets disagree about {field}: {values}.")
 
 
@@ -59,6 +60,12 @@ def check_fields(
     found += [clash for clash in clashes if faulty.isdisjoint(clash.params["fields"])]
     if found:
         raise RuleSetError(*found)
+
+
+def check_kind(rules: object, kind: type[Any]) -> None:
+    """Raise a `RuleSetError` unless this is a rule set of that kind."""
+    if type(rules) is not kind:
+        raise RuleSetError(reason_about(NOT_RULES, "rules", value=shown(rules)))
 
 
 def check_players(problems: Sequence[Reason], cautions: Callable[[], Iterable[Reason]], stacklevel: int) -> None:
