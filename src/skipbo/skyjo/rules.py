@@ -35,7 +35,7 @@ class RuleSet:
     Traceback (most recent call last):
         ...
     skipbo.table.errors.RuleSetError: rows: rows is 0; the least is 1. (S05)
-    finisher_penalty: finisher_penalty is 'triple'; it must be 'double' or 'none'. (S19)
+    finisher_penalty: finisher_penalty is 'triple'; it must be 'double', 'none' or 1 to 1,000,000. (S19)
     """
 
     target: int | None = None

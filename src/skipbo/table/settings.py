@@ -157,7 +157,8 @@ class Setting:
     def _word_faults(self, value: object, name: str) -> list[Reason]:
         if type(value) is str and value in self.words:
             return []
-        allowed = listed(map(repr, self.words))
+        numbers = [] if self.least is None else [f"{self.least} to {self.most:,}"]
+        allowed = listed([*map(repr, self.words), *numbers])
         close = nearest(value, self.words) if type(value) is str else None
         if close is None:
             return [self._reason(UNKNOWN_WORD, name, name, value, allowed=allowed, words=self.words)]
