@@ -24,6 +24,10 @@ JSON = st.recursive(
 )  # fmt: skip
 
 
+SURROGATE = r'"\ud800"'
+TWICE = '{"a": 1, "a": 2}'
+
+
 def faults(document: str | bytes) -> list[tuple[str, str]]:
     """The codes and places of everything that is wrong with a document."""
     with pytest.raises(LogError) as caught:
@@ -126,10 +130,11 @@ def test_size_is_bounded() -> None:
 
 
 def test_an_error_names_no_more_than_a_thousand_faults() -> None:
-    """There may be very many, and then the error says that there are more."""
-    found = faults(f"[{', '.join(['NaN'] * 5000)}]")
-    assert MOST_REASONS + 1 == len(found)
-    assert "more-reasons" == found[-1][0]
+    """There may be very many: a thousand are named, and with more than that the reading ends."""
+    assert MOST_REASONS == len(faults(f"[{', '.join(['NaN'] * MOST_REASONS)}]"))
+    assert [("not-finite", ""), ("more-reasons", "")] == faults(f"[{', '.join(['NaN'] * 5000)}]")
+    assert [("repeated-key", ""), ("more-reasons", "")] == faults(f"[{', '.join([TWICE] * 5000)}]")
+    assert MOST_REASONS + 1 == len(faults(f"[{', '.join([SURROGATE] * 5000)}]"))
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ from skipbo.table.structure import (
     rule_set_hook,
     shown_json,
     strict_converter,
-    unknown_key,
+    unknown_keys,
     unknown_word,
     wrong_type,
 )
@@ -224,13 +224,12 @@ class Codec:
         required = dict.fromkeys(("seat", *shape.required) if with_seat else shape.required)
         known = dict.fromkeys(("seat", *shape.all) if with_seat else shape.all)
         flaws = [MISSING_KEY(key=key) for key in required if key not in given]
-        for key, value in given.items():
-            if key == kind:
-                continue
-            if key not in known:
-                flaws.append(unknown_key(key, (kind, *known)))
-            elif type(value) is not int:
-                flaws.append(at(f".{key}", wrong_type(value, JSON_NAMES[int])))
+        flaws += unknown_keys((key for key in given if key != kind and key not in known), (kind, *known))
+        flaws += [
+            at(f".{key}", wrong_type(given[key], JSON_NAMES[int]))
+            for key in known
+            if key in given and type(given[key]) is not int
+        ]
         if flaws:
             raise FlawedError(*flaws)
         move = shape.kind(**{key: given[key] for key in shape.all if key in given})

@@ -11,7 +11,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import accumulate
+from itertools import islice
 from typing import Any, cast
 
 import attrs
@@ -74,7 +74,7 @@ def parse_document(document: str | bytes) -> Any:
     text, raw = _decoded(document)
     if text.startswith("\ufeff"):
         raise LogError(BYTE_ORDER_MARK())
-    if _depth(raw) > MOST_DEPTH:
+    if _is_too_deep(raw):
         raise LogError(TOO_DEEP(most=MOST_DEPTH))
     parser = _Parser()
     try:
@@ -83,7 +83,7 @@ def parse_document(document: str | bytes) -> Any:
         problem = error.msg[:1].lower() + error.msg[1:]
         raise LogError(NOT_JSON(problem=problem, line=error.lineno, column=error.colno)) from None
     if parser.flawed or ESCAPED_SURROGATE.search(text):
-        refuse(list(parser.flaws(data, "$")))
+        refuse(list(islice(parser.flaws(data, "$"), MOST_REASONS + 1)))
     return data
 
 
@@ -96,7 +96,7 @@ def check_data(data: object, path: str) -> None:
         ...
     skipbo.table.errors.LogError: $.meta.when: This is a set, which JSON does not know.
     """
-    refuse(list(_data_flaws(data, path, 1)))
+    refuse(list(islice(_data_flaws(data, path, 1), MOST_REASONS + 1)))
 
 
 def refuse(reasons: list[Reason], line: int | None = None) -> None:
@@ -132,23 +132,30 @@ def _decoded(document: str | bytes) -> tuple[str, bytes]:
         raise LogError(NOT_UTF_8(byte=error.start)) from None
 
 
-def _depth(raw: bytes) -> int:
-    """How deep lists and objects lie in one another; of text that is no JSON, some number."""
-    # Two passes in C take all but brackets and strings away, and then the strings that hold none.
+def _is_too_deep(raw: bytes) -> bool:
+    """Whether lists and objects lie too deep in one another, in the part of a text that may be JSON."""
+    # All of this runs in C, so it costs little even for the longest document. First all but brackets and strings is
+    # taken away, and then the strings that hold none.
     brackets = raw.translate(None, NOT_BRACKETS)
     if b"\\" not in brackets:
         brackets = brackets.replace(b'""', b"")
     if b'"' in brackets or b"\\" in brackets:
         brackets = STRING.sub(b"", raw).translate(None, NOT_BRACKETS)
-    steps = (1 if bracket in b"[{" else -1 for bracket in brackets)
-    return max(accumulate(steps), default=0)
+    # Each time the innermost lists and objects vanish; what is not too deep is gone in the end.
+    for _ in range(MOST_DEPTH):
+        fewer = brackets.replace(b"[]", b"").replace(b"{}", b"")
+        if fewer == brackets:
+            break
+        brackets = fewer
+    unclosed = len(brackets) - len(brackets.lstrip(b"[{"))
+    return b"[]" in brackets or b"{}" in brackets or unclosed > MOST_DEPTH
 
 
 class _Parser:
     """A JSON decoder that goes on when it meets a flaw, and can tell afterwards where all of them are."""
 
     def __init__(self) -> None:
-        self.flawed = False
+        self.flawed = 0
         self.repeated: dict[int, tuple[object, list[str]]] = {}
 
     def decoder(self, long_numbers: bool) -> json.JSONDecoder:
@@ -165,8 +172,9 @@ class _Parser:
         if len(data) != len(pairs):
             counts = Counter(key for key, _ in pairs)
             # The object itself is kept too, or another one could be given its identity.
-            self.repeated[id(data)] = data, [key for key, count in counts.items() if count > 1]
-            self.flawed = True
+            keys = [key for key, count in counts.items() if count > 1]
+            self.repeated[id(data)] = data, keys
+            self.count(REPEATED_KEY(key=shown(keys[0])))
         return data
 
     def whole(self, text: str) -> Any:
@@ -184,8 +192,14 @@ class _Parser:
         return self.flaw(NOT_FINITE(value=text))
 
     def flaw(self, reason: Reason) -> _Flaw:
-        self.flawed = True
+        self.count(reason)
         return _Flaw(reason)
+
+    def count(self, reason: Reason) -> None:
+        """Count a flaw. With very many, nothing more is read, and where they are is not known any more."""
+        self.flawed += 1
+        if self.flawed > MOST_REASONS:
+            raise LogError(reason, MORE_REASONS(most=MOST_REASONS))
 
     def flaws(self, data: Any, path: str) -> Iterator[Reason]:
         """Everything that is wrong in the data, in its order."""

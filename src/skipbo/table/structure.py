@@ -7,6 +7,7 @@ for every object: each key is required, but for those whose value may be `None` 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any, Literal, TypeAlias, cast, get_args, get_origin
 
 import attrs
@@ -99,6 +100,12 @@ def unknown_key(key: str, names: Iterable[str]) -> Reason:
     return NEAREST_KEY(key=shown(key), nearest=close)
 
 
+def unknown_keys(keys: Iterable[str], names: Iterable[str]) -> Iterator[Reason]:
+    """The reasons for keys that an object does not have, but for no more of them than an error names."""
+    names = tuple(names)
+    return (unknown_key(key, names) for key in islice(keys, MOST_REASONS + 1))
+
+
 def unknown_word(value: object, words: tuple[str, ...]) -> Reason:
     """The reason for a value that is none of the words that may stand there."""
     allowed = listed(map(repr, words)) if words else "left out"
@@ -173,7 +180,7 @@ def _flaws_of_object(error: Any, names: list[str]) -> Iterator[Reason]:
         if isinstance(flaw, FlawedError):
             yield from placed(flaw.reasons, child_path("", _attribute(flaw)))
         elif isinstance(flaw, ForbiddenExtraKeysError):
-            yield from (unknown_key(key, names) for key in sorted(flaw.extra_fields))
+            yield from unknown_keys(sorted(flaw.extra_fields), names)
         elif not isinstance(flaw, KeyError):
             raise flaw
 
@@ -262,7 +269,7 @@ def _field_values(
     """The fields of a rule set, or of a part of one, as its constructor takes them."""
     given = json_object(data)
     flaws = [MISSING_KEY(key=name) for name, field in fields.items() if name not in given and not field.since]
-    flaws += [unknown_key(name, fields) for name in given if name not in fields]
+    flaws += unknown_keys((name for name in given if name not in fields), fields)
     values: dict[str, Any] = {}
     for name, value in given.items():
         if name not in fields:
