@@ -5,18 +5,19 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 import skipbo
-from skipbo import skyjo
+from skipbo import events, skyjo
 from skipbo.cli import main
-from skipbo.commands.telling import SENTENCES
+from skipbo.commands.telling import EVENTS, MOVES
 from skipbo.games import GAMES
 from skipbo.presets import PRESETS
 from skipbo.rules import FIELDS
@@ -108,29 +109,42 @@ def test_replay_shows_each_step_and_the_scores(run: Any) -> None:
     assert "Round 1 (rounds[0]): Ada deals, Grace starts." == lines[3]
     assert "Grace wins the match." == lines[-1]
     log = skipbo.load_log(TWO)
-    moves = sum(len(round.moves) for round in log.rounds)
-    assert moves == sum(line[:4].strip().isdigit() and len(line.split()) > 3 for line in lines[:-17])
+    assert sum(len(round.moves) for round in log.rounds) == len(told(ran))
+
+
+def told(ran: Ran) -> list[str]:
+    """The lines of a replay that tell a move, without the name and the index."""
+    lines = [line for line in ran.out.splitlines() if re.match(r" *\d+ [A-Z][a-z]+ +(?!stock )[a-z]", line)]
+    return [line.split(maxsplit=2)[2] for line in lines]
 
 
 def test_T1_replay_tells_what_was_done(run: Any) -> None:
     """Every kind of play, a wild and what it stands for, a pile that is complete, and cards drawn in mid-turn."""
+    ran = run("replay", T1)
     assert [
-        "   0 Ada    plays 4 from hand to building pile 0",
-        "   1 Ada    plays 5 from stock to building pile 0; stock 4, top 10",
-        "   2 Ada    plays 6 from hand to building pile 0",
-        "   3 Ada    plays 8 from discard pile 0 to building pile 1",
-        "   4 Ada    plays 9 from hand to building pile 1",
-        "   5 Ada    plays 10 from stock to building pile 1; stock 3, top 2",
-        "   6 Ada    plays 11 from hand to building pile 1",
-        "   7 Ada    plays Skip-Bo as 12 from hand to building pile 1, complete; draws 5",
-    ] == run("replay", T1).out.splitlines()[4:12]
+        "plays 4 from hand to building pile 0",
+        "plays 5 from stock to building pile 0; turns up 10, 4 left",
+        "plays 6 from hand to building pile 0",
+        "plays 8 from discard pile 0 to building pile 1",
+        "plays 9 from hand to building pile 1",
+        "plays 10 from stock to building pile 1; turns up 2, 3 left",
+        "plays 11 from hand to building pile 1",
+        "plays Skip-Bo as 12 from hand to building pile 1; completes it; draws Skip-Bo 1 3 4 7",
+    ] == told(ran)
+    assert "   1 Ada    plays 5 from stock" in ran.out
 
 
-def test_replay_tells_every_kind_of_move_and_ruling(run: Any, tmp_path: Path) -> None:
-    """Partners' piles, a stock that is out, rulings."""
-    assert {kind for game in GAMES.values() for kind in (*game.moves.values(), *game.rulings.values())} == set(
-        SENTENCES
-    )
+def test_replay_tells_every_event_and_move(run: Any, tmp_path: Path) -> None:
+    """Partners' piles, a stock that is out, rulings, recycled cards, a pass."""
+    silent = {events.RoundDealt, events.DiscardTurnedUp, events.RoundEnded, events.MatchEnded}
+    assert set(get_args(events.Event)) == {*EVENTS, *silent}
+    assert [] == [
+        kind
+        for game in GAMES.values()
+        if game.events_between is None
+        for kind in game.moves.values()
+        if kind not in MOVES
+    ]
     seats = [
         skipbo.Seat(stock=(9, 1), hand=(5, 12)),
         skipbo.Seat(stock=(4,), hand=(12, 12)),
@@ -141,23 +155,36 @@ def test_replay_tells_every_kind_of_move_and_ruling(run: Any, tmp_path: Path) ->
     recorder = skipbo.Recorder(skipbo.set_up(rules, seats, seed=2026), ["Ada", "Grace", "Edsger", "Barbara"])
     for move in (
         skipbo.PlayStock(to=0), skipbo.PlayStock(to=0, of=2), skipbo.PlayDiscard(0, to=0, of=2),
-        skipbo.TalkPenalty(2), skipbo.ExcessDraw(1, 3), skipbo.OutOfTurn(3), skipbo.StopOutOfTurn(),
+        skipbo.TalkPenalty(2), skipbo.ExcessDraw(1, 1), skipbo.OutOfTurn(3), skipbo.StopOutOfTurn(),
         skipbo.Discard(12, 1, of=2),
     ):  # fmt: skip
         recorder.play(move)
     path = tmp_path / "rulings.json"
     recorder.save(path)
     assert [
-        "   0 Ada      plays 1 from stock to building pile 0; stock 1, top 9",
-        "   1 Ada      plays 2 from stock of seat 2 to building pile 0; the stock is out",
-        "   2 Ada      plays 3 from discard pile 0 of seat 2 to building pile 0",
-        "   3 Edsger   is punished for talking",
-        "   4 Grace    drew too many cards (3)",
-        "   5 Barbara  plays out of turn",
-        "   6 Barbara  is stopped, having played out of turn",
-        "   7 Ada      discards 12 on pile 1 of seat 2",
-        "The round is not over; it is the turn of Grace.",
-    ] == run("replay", str(path)).out.splitlines()[4:13]
+        "plays 1 from stock to building pile 0; turns up 9, 1 left",
+        "plays 2 from stock of Edsger to building pile 0; the stock is out",
+        "plays 3 from discard pile 0 of Edsger to building pile 0",
+        "is punished: 2 more cards at the bottom of the stock; turns up Skip-Bo, 2 left",
+        "drew too many: 1 more card shuffled into the stock",
+        "plays out of turn; draws 3 cards",
+        "is stopped; it is the turn of Ada",
+        "discards 12 on pile 1 of Edsger; Grace draws 3 cards",
+    ] == told(run("replay", "--view", "0", str(path)))
+
+
+def test_replay_shows_the_table(run: Any) -> None:
+    """After a deal, and where the log ends; after every move if that is asked for; or what one seat sees of it."""
+    boards = [line for line in run("replay", T1).out.splitlines() if line.startswith("* 0 Ada ")]
+    assert [
+        "* 0 Ada    stock 5: 5  hand Skip-Bo 4 6 9 11  discards 12 8 | - | - | -",
+        "* 0 Ada    stock 3: 2  hand Skip-Bo 1 3 4 7  discards 12 | - | - | -",
+    ] == boards
+    ran = run("replay", "--board", "--view", "1", T1)
+    boards = [line for line in ran.out.splitlines() if line.startswith("* 0 Ada ")]
+    assert 9 == len(boards)
+    assert "* 0 Ada    stock 5: 5  hand ? ? ? ? ?    discards 12 8 | - | - | -" == boards[0]
+    assert 9 == ran.out.count(" hand 2 3 7 10 12 ")
 
 
 def test_K14_replay_of_a_view_hides_a_drawn_card(run: Any, tmp_path: Path) -> None:
@@ -171,8 +198,7 @@ def test_K14_replay_of_a_view_hides_a_drawn_card(run: Any, tmp_path: Path) -> No
         recorder.play(move)
     path = tmp_path / "skyjo.json"
     recorder.save(path)
-    seen = [line[12:] for line in run("replay", str(path)).out.splitlines()[4:11]]
-    hidden = [line[12:] for line in run("replay", "--view", str(1 - starts), str(path)).out.splitlines()[4:11]]
+    seen, hidden = told(run("replay", str(path))), told(run("replay", "--view", str(1 - starts), str(path)))
     assert [
         "turns up 11 in cell 0",
         "turns up 0 in cell 3",
@@ -207,8 +233,9 @@ def test_replay_of_a_match_that_goes_on(run: Any) -> None:
     """T1 stops in the middle of a turn, which is no error."""
     ran = run("replay", T1)
     assert (0, "") == (ran.code, ran.err)
-    assert "Round 1 (rounds[0]): a position, Ada starts.\n" in ran.out
-    assert ran.out.endswith("The round is not over; it is the turn of Ada.\nThe match is not over.\n")
+    assert "Round 1 (rounds[0]): a position, Ada starts.\n\nTurn of Ada. Draw pile 130, completed 0.\n" in ran.out
+    assert "\n\nTurn of Ada. Draw pile 125, completed 12.\n" in ran.out
+    assert ran.out.endswith("\n\nThe match is not over.\n")
 
 
 def test_replay_reads_standard_input(run: Any) -> None:
@@ -222,8 +249,9 @@ def test_replay_as_json_is_an_object_a_line(run: Any) -> None:
     lines = [json.loads(line) for line in ran.out.splitlines()]
     assert ["log", "deal", *["move"] * 8, "round", "match"] == [line["kind"] for line in lines]
     assert {"kind": "move", "round": 0, "index": 0, "move": "play-hand", "seat": 0, "card": 4, "to": 0} == {
-        key: value for key, value in lines[2].items() if key != "position"
+        key: value for key, value in lines[2].items() if key not in ("position", "events")
     }
+    assert ["card-laid", "stock-turned-up"] == [event["event"] for event in lines[3]["events"]]
     assert [4, 7, 0, 0] == lines[2]["position"]["values"]
     assert {"kind": "round", "round": 0, "result": None} == lines[-2]
     assert {"kind": "match", "totals": [0, 0], "result": None} == lines[-1]
@@ -249,6 +277,7 @@ def test_C55_replay_of_a_view_shows_no_hidden_card(run: Any) -> None:
         assert [2, 3, 7, 10, 12] == seats[1]["hand"]
         assert [None, None, None, 2] == seats[1]["stock"]
         assert {None} == set(line["view"]["draw"])
+    assert {"event": "cards-drawn", "seat": 0, "cards": [None] * 5} == lines[9]["events"][-1]
 
 
 def test_replay_of_the_view_of_a_seat_that_there_is_not(run: Any) -> None:
@@ -271,7 +300,7 @@ def test_R17_a_log_that_cannot_be_is_refused_with_its_place(run: Any, tmp_path: 
     assert 1 == ran.code
     assert ran.err.startswith(f"skipbo: {name}: round 0, move 2, seat 0: $.rounds[0].moves[2]: Building pile 1 ")
     assert ran.err.endswith(" (R17)\n")
-    assert ["0", "1"] == [line.split()[0] for line in ran.out.splitlines()[4:]]
+    assert 2 == len(told(ran))
 
 
 def test_C60_all_that_is_wrong_with_a_document_is_told(run: Any, tmp_path: Path) -> None:

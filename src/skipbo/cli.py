@@ -115,6 +115,7 @@ def _add_replay(commands: argparse._SubParsersAction[_Parser]) -> None:
     parser = commands.add_parser("replay", help="play a log again", description=text, allow_abbrev=False)
     parser.add_argument("file", metavar="FILE", help="the log; - is standard input")
     parser.add_argument("-q", "--quiet", action="store_true", help="show the result alone")
+    parser.add_argument("--board", action="store_true", help="show the table after every move")
     parser.add_argument("--view", type=int, metavar="SEAT", help="show only what this seat may see")
     parser.add_argument("--json", action="store_true", help="as JSON Lines: one object for each step and result")
 
@@ -168,7 +169,8 @@ def _add_assignments(parser: argparse.ArgumentParser) -> None:
 
 
 def _replay(console: Console, options: argparse.Namespace) -> int:
-    return playing.replay_file(console, options.file, quiet=options.quiet, as_json=options.json, seat=options.view)
+    showing = playing.Showing(quiet=options.quiet, as_json=options.json, board=options.board, seat=options.view)
+    return playing.replay_file(console, options.file, showing)
 
 
 def _validate(console: Console, options: argparse.Namespace) -> int:

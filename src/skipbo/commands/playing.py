@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 import attrs
 
 from skipbo.commands.console import DONE, Console, UsageError
 from skipbo.commands.reading import holds_lines, opened
-from skipbo.commands.telling import Deed, told
+from skipbo.commands.telling import Deed, events_of, told
 from skipbo.games import game_named
 from skipbo.lines import iter_logs
 from skipbo.logs import load_log
@@ -21,88 +22,125 @@ from skipbo.table.settings import listed
 from skipbo.table.terminal import printable
 
 
-def replay_file(console: Console, name: str, *, quiet: bool, as_json: bool, seat: int | None) -> int:
-    """Play the logs in a file again and show them: each step, or the result alone if `quiet`, or as JSON Lines.
+@attrs.frozen(kw_only=True)
+class Showing:
+    """What a replay shows."""
 
-    With a seat, only what that seat may see is shown.
-    """
+    quiet: bool = False
+    """Whether the result alone is shown."""
+    as_json: bool = False
+    """Whether it is shown as JSON Lines."""
+    board: bool = False
+    """Whether the table is shown after every move, and not only after a deal and where the log ends."""
+    seat: int | None = None
+    """The seat whose view is shown; `None` shows all cards."""
+
+
+def replay_file(console: Console, name: str, showing: Showing) -> int:
+    """Play the logs in a file again and show them."""
     with opened(name) as file:
         many = holds_lines(name, file)
         for line, log in enumerate(iter_logs(file) if many else (load_log(file),), start=1):
-            if seat is not None and not 0 <= seat < len(log.players):
-                raise UsageError(f"--view {seat}: the seats are 0 to {len(log.players) - 1}")
-            teller = _Data(console, log, seat) if as_json else _Text(console, log, seat)
+            if showing.seat is not None and not 0 <= showing.seat < len(log.players):
+                raise UsageError(f"--view {showing.seat}: the seats are 0 to {len(log.players) - 1}")
             try:
-                _tell(teller, log, quiet)
+                (_Data if showing.as_json else _Text)(console, log, showing).show()
             except ReplayError as error:
                 error.line = line if many else None
                 raise
     return DONE
 
 
-def _tell(teller: _Text | _Data, log: Log, quiet: bool) -> None:
-    if not quiet:
-        teller.head()
-    last: Step | None = None
-    for step in replay(log):
-        if not quiet:
-            if last is not None and step.round != last.round:
-                teller.score(last)
-            teller.step(step)
-        last = step
-    assert last is not None  # a log has a round
-    if not quiet:
-        teller.score(last)
-    teller.result(last.match)
+class _Replay(ABC):
+    """A log being shown."""
 
-
-class _Text:
-    """A replay for people."""
-
-    def __init__(self, console: Console, log: Log, seat: int | None) -> None:
+    def __init__(self, console: Console, log: Log, showing: Showing) -> None:
         self.console = console
         self.log = log
-        self.seat = seat
-        self.codec = codec_of(game_named(log.game))
-        self.names = [printable(name) for name in log.players]
-        self.width = max(map(len, self.names))
-        self.before: Any = None
+        self.showing = showing
+        self.game = game_named(log.game)
+        self.names = tuple(map(printable, log.players))
 
+    def show(self) -> None:
+        """Show all of it."""
+        quiet = self.showing.quiet
+        last: Step | None = None
+        if not quiet:
+            self.head()
+        for step in replay(self.log):
+            if last is not None and step.round != last.round and not quiet:
+                self.round_end(last)
+            if not quiet:
+                self.step(step, last)
+            last = step
+        assert last is not None  # a log has a round
+        if not quiet:
+            self.round_end(last)
+        self.match_end(last.match)
+
+    def deed(self, step: Step, last: Step) -> Deed:
+        """A step that is a move or ruling, for telling it."""
+        assert step.seat is not None
+        return Deed(self.game, self.names, last.state, step.state, step.seat, step.move, self.showing.seat)
+
+    def seen(self, state: Any) -> Any:
+        """A round as it is shown."""
+        return state if self.showing.seat is None else self.game.view(state, self.showing.seat)
+
+    @abstractmethod
     def head(self) -> None:
         """What is played, by whom and by which rules."""
+
+    @abstractmethod
+    def step(self, step: Step, last: Step | None) -> None:
+        """A deal, or a move or ruling."""
+
+    @abstractmethod
+    def round_end(self, last: Step) -> None:
+        """How a round ended, after its last step."""
+
+    @abstractmethod
+    def match_end(self, match: Any) -> None:
+        """The scores of the match, and who has won it."""
+
+
+class _Text(_Replay):
+    """A replay for people."""
+
+    def head(self) -> None:
         changes = ", ".join(f"{name}={value}" for name, value in self.log.rules.differences().items())
         rules = ": ".join(filter(None, (self.log.preset, changes))) or "as printed"
-        self.console.wrapped(f"{self.codec.game.title}. Players: {listed(self.names, 'and')}.", hang="  ")
+        self.console.wrapped(f"{self.game.title}. Players: {listed(self.names, 'and')}.", hang="  ")
         self.console.wrapped(f"Rules: {rules}.", hang="  ")
         self.console.line()
 
-    def step(self, step: Step) -> None:
-        """A deal or a move."""
-        if step.index is None:
+    def step(self, step: Step, last: Step | None) -> None:
+        if step.index is None or last is None:
             round = self.log.rounds[step.round]
             deals = "a position" if round.position is not None else f"{self.names[round.dealer]} deals"
             starts = "" if round.first is None else f", {self.names[round.first]} starts"
             self.console.line(f"Round {step.round + 1} (rounds[{step.round}]): {deals}{starts}.")
-        else:
-            assert step.seat is not None
-            deed = Deed(self.before, step.state, step.seat, step.move, self.seat in (None, step.seat))
-            self.console.line(f"{step.index:4} {self.names[step.seat].ljust(self.width)}  {told(deed)}")
-        self.before = step.state
-
-    def score(self, step: Step) -> None:
-        """How a round ended, after its last step."""
-        match = step.match
-        if step.state.outcome is None:
-            self.console.line(f"The round is not over; it is the turn of {self.names[step.state.turn]}.")
+            self._board(step.state)
             return
+        deed = self.deed(step, last)
+        width = max(map(len, self.names))
+        self.console.line(f"{step.index:4} {self.names[deed.seat].ljust(width)}  {told(deed)}")
+        if self.showing.board:
+            self._board(step.state)
+
+    def round_end(self, last: Step) -> None:
+        if last.state.outcome is None:
+            if last.index is not None and not self.showing.board:
+                self._board(last.state)
+            return
+        match = last.match
         row, sides = match.scores.rows[-1], side_names(match)
         won = "Nobody wins" if row.winner is None else f"{sides[row.winner]} wins"
         points = ", ".join(f"{side} {point}" for side, point in zip(sides, row.points, strict=True))
         self.console.wrapped(f"{won} the round. Points: {points}.", hang="  ")
         self.console.line()
 
-    def result(self, match: Any) -> None:
-        """The scores of the match, and who has won it."""
+    def match_end(self, match: Any) -> None:
         sides = side_names(match)
         if match.scores.rows:
             self.console.lines(match.scores.table(sides))
@@ -116,49 +154,43 @@ class _Text:
             text = f"{listed(winners, 'and')} {'wins' if len(winners) == 1 else 'share'} the match."
         self.console.wrapped(text)
 
+    def _board(self, state: Any) -> None:
+        self.console.line()
+        self.console.lines(self.game.text_board(self.seen(state), self.log.players))
+        self.console.line()
 
-class _Data:
+
+class _Data(_Replay):
     """A replay for machines: one object a line."""
 
-    def __init__(self, console: Console, log: Log, seat: int | None) -> None:
-        self.console = console
-        self.log = log
-        self.seat = seat
-        self.game = game_named(log.game)
-        self.writer = codec_of(self.game).writer
-
     def head(self) -> None:
-        """What is played, by whom and by which rules."""
         log = self.log
-        rules = self.writer.data(log.rules)
+        rules = codec_of(self.game).writer.data(log.rules)
         self.console.json(
             {"kind": "log", "game": log.game, "preset": log.preset, "rules": rules, "players": log.players}
         )
 
-    def step(self, step: Step) -> None:
-        """A deal or a move, with the cards as they lie after it."""
+    def step(self, step: Step, last: Step | None) -> None:
         round = self.log.rounds[step.round]
-        if step.index is None:
+        writer = codec_of(self.game).writer
+        if step.index is None or last is None:
             did = {"kind": "deal", "round": step.round, "dealer": round.dealer, "first": round.first}
         else:
-            move = self.writer.move(step.move, step.seat)
-            did = {"kind": "move", "round": step.round, "index": step.index, **move}
-        if self.seat is None:
-            shown = {"position": self.writer.fields(self.game.position_of(step.state))}
+            did = {"kind": "move", "round": step.round, "index": step.index, **writer.move(step.move, step.seat)}
+            did["events"] = [writer.data(event) for event in events_of(self.deed(step, last))]
+        if self.showing.seat is None:
+            table = {"position": writer.fields(self.game.position_of(step.state))}
         else:
-            shown = {"view": self.writer.data(self.game.view(step.state, self.seat))}
-        self.console.json({**did, **shown})
+            table = {"view": writer.data(self.seen(step.state))}
+        self.console.json({**did, **table})
 
-    def score(self, step: Step) -> None:
-        """How a round ended, after its last step."""
-        outcome = step.state.outcome
-        result = None
-        if outcome is not None:
-            result = {**attrs.asdict(outcome), "points": step.match.scores.rows[-1].points}
-        self.console.json({"kind": "round", "round": step.round, "result": result})
+    def round_end(self, last: Step) -> None:
+        outcome = last.state.outcome
+        points = None if outcome is None else last.match.scores.rows[-1].points
+        result = None if outcome is None else {**attrs.asdict(outcome), "points": points}
+        self.console.json({"kind": "round", "round": last.round, "result": result})
 
-    def result(self, match: Any) -> None:
-        """The scores of the match, and who has won it."""
+    def match_end(self, match: Any) -> None:
         result = None if match.outcome is None else attrs.asdict(match.outcome)
         self.console.json({"kind": "match", "totals": match.scores.totals, "result": result})
 

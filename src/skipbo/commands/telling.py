@@ -1,4 +1,4 @@
-"""Moves and rulings in words, as a replay tells them: what was done, and what came of it."""
+"""What happens at the table, in words, as a replay tells it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,20 @@ from typing import Any
 
 import attrs
 
-from skipbo import moves
+from skipbo import events
 from skipbo.cards import WILD
-from skipbo.skyjo import moves as skyjo
+from skipbo.skyjo import moves
+from skipbo.table.game import Game
 
 
 @attrs.frozen
 class Deed:
     """A move or ruling that was made."""
 
+    game: Game
+    """The game."""
+    names: tuple[str, ...]
+    """The players' names by seat."""
     before: Any
     """The round before it."""
     after: Any
@@ -24,70 +29,100 @@ class Deed:
     """The seat that moved, or that the ruling speaks of."""
     move: Any
     """The move or ruling."""
-    known: bool
-    """Whether what only that seat may know is told."""
+    viewer: int | None = None
+    """The seat that is told; `None` for somebody who may know everything."""
 
 
 def told(deed: Deed) -> str:
-    """What was done, without who did it.
+    """What was done and what came of it, without who did it.
 
     >>> import skipbo
-    >>> state = skipbo.set_up(skipbo.RuleSet(), [skipbo.Seat((9, 1), (5, 5)), skipbo.Seat((7,))], seed=1)
-    >>> move = skipbo.PlayStock(to=0)
-    >>> told(Deed(state, skipbo.apply_move(state, move), 0, move, known=False))
-    'plays 1 from stock to building pile 0; stock 1, top 9'
+    >>> from skipbo.games import game_named
+    >>> state = skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026)
+    >>> move = skipbo.Discard(10, pile=0)
+    >>> names = ("Ada", "Grace")
+    >>> told(Deed(game_named("skip-bo"), names, state, skipbo.apply_move(state, move), 0, move))
+    'discards 10 on pile 0; Grace draws 1 5 5 7 11'
     """
-    return SENTENCES[type(deed.move)](deed)
+    if sentence := MOVES.get(deed.move.__class__):
+        return sentence(deed)
+    phrases = (EVENTS[type(event)](deed, event) for event in events_of(deed) if type(event) in EVENTS)
+    return "; ".join(filter(None, phrases))
 
 
-def _play_stock(deed: Deed) -> str:
-    holder = deed.before.deal.holders[_owner(deed)]
-    stock = deed.after.seats[holder].stock
-    left = f"stock {len(stock)}, top {_name(deed, stock[-1])}" if stock else "the stock is out"
-    return f"plays {_laid(deed, deed.before.seats[holder].stock[-1], 'stock')}; {left}{_drawn(deed)}"
+def events_of(deed: Deed) -> tuple[Any, ...]:
+    """The events that the viewer may see, as the viewer sees them; none in a game that has none."""
+    if deed.game.events_between is None:
+        return ()
+    states = (deed.before, deed.after)
+    if deed.viewer is None:
+        return deed.game.events_between(*states, deed.move)
+    return deed.game.events_between(*(deed.game.view(state, deed.viewer) for state in states), deed.move)
 
 
-def _play_discard(deed: Deed) -> str:
-    card = deed.before.seats[_owner(deed)].discards[deed.move.pile][-1]
-    return f"plays {_laid(deed, card, f'discard pile {deed.move.pile}')}{_drawn(deed)}"
+def _laid(deed: Deed, event: events.CardLaid) -> str:
+    card = _card(deed, event.card)
+    if event.card == WILD:
+        card += f" as {_card(deed, event.number)}"
+    source = event.source if event.pile is None else f"discard pile {event.pile}"
+    stock = deed.after.seats[event.owner].stock
+    out = "; the stock is out" if event.source == "stock" and not stock else ""
+    return f"plays {card} from {source}{_whose(deed, event.owner)} to building pile {event.to}{out}"
 
 
-def _play_hand(deed: Deed) -> str:
-    return f"plays {_laid(deed, deed.move.card, 'hand')}{_drawn(deed, played=1)}"
+def _discarded(deed: Deed, event: events.CardDiscarded) -> str:
+    return f"discards {_card(deed, event.card)} on pile {event.pile}{_whose(deed, event.owner)}"
 
 
-def _discard(deed: Deed) -> str:
-    return f"discards {_name(deed, deed.move.card)} on pile {deed.move.pile}{_whose(deed)}"
+def _drawn(deed: Deed, event: events.CardsDrawn) -> str:
+    seen = " ".join(_card(deed, card) for card in event.cards if card is not None)
+    hidden = "a card" if event.count == 1 else f"{event.count} cards"
+    return f"{_who(deed, event.seat)}draws {seen or hidden}"
 
 
-def _laid(deed: Deed, card: int, source: str) -> str:
-    """A card from somewhere to a building pile, what it stands for if it is wild, and whether the pile is complete."""
-    value = deed.after.values[deed.move.to]
-    name = _name(deed, card)
-    if card == WILD:
-        name += f" as {_name(deed, value or deed.after.rules.deck.ranks)}"
-    complete = "" if value else ", complete"
-    return f"{name} from {source}{_whose(deed)} to building pile {deed.move.to}{complete}"
+def _turned_up(deed: Deed, event: events.StockTurnedUp) -> str:
+    return f"turns up {_card(deed, event.card)}, {len(deed.after.seats[event.seat].stock)} left"
 
 
-def _drawn(deed: Deed, played: int = 0) -> str:
-    """The cards drawn in mid-turn, with which a hand that was played out was filled up."""
-    before, after = (len(state.seats[deed.seat].hand) for state in (deed.before, deed.after))
-    return f"; draws {after - before + played}" if after > before - played else ""
+def _punished(_: Deed, event: events.StockPenalty) -> str:
+    offence = "is punished" if event.offence == "talk-penalty" else "drew too many"
+    place = {"bottom": "at the bottom of", "top": "on top of", "shuffled": "shuffled into"}[event.place]
+    return f"{offence}: {event.count} more {'card' if event.count == 1 else 'cards'} {place} the stock"
 
 
-def _owner(deed: Deed) -> int:
-    return deed.seat if deed.move.of is None else int(deed.move.of)
+def _out_of_turn_ended(deed: Deed, event: events.OutOfTurnEnded) -> str:
+    stopped = "is stopped; " if event.stopped else ""
+    return f"{stopped}it is the turn of {deed.names[event.rightful]}"
 
 
-def _whose(deed: Deed) -> str:
-    of = getattr(deed.move, "of", None)
-    return "" if of is None else f" of seat {of}"
-
-
-def _name(deed: Deed, card: int) -> str:
+def _card(deed: Deed, card: int) -> str:
     name: str = deed.after.rules.deck.name(card)
     return name
+
+
+def _who(deed: Deed, seat: int) -> str:
+    return "" if seat == deed.seat else f"{deed.names[seat]} "
+
+
+def _whose(deed: Deed, owner: int) -> str:
+    return "" if owner == deed.seat else f" of {deed.names[owner]}"
+
+
+EVENTS: Mapping[type[Any], Callable[[Deed, Any], str]] = {
+    events.CardLaid: _laid,
+    events.CardDiscarded: _discarded,
+    events.CardsDrawn: _drawn,
+    events.DrawForfeited: lambda deed, event: f"{_who(deed, event.seat)}does not draw",
+    events.StockTurnedUp: _turned_up,
+    events.PileCompleted: lambda _, __: "completes it",
+    events.PilesReshuffled: lambda _, event: f"{event.count} completed cards are shuffled",
+    events.PilesRecycled: lambda _, event: f"{event.count} cards beneath the tops are shuffled",
+    events.StockPenalty: _punished,
+    events.OutOfTurnStarted: lambda _, __: "plays out of turn",
+    events.OutOfTurnEnded: _out_of_turn_ended,
+    events.TurnPassed: lambda _, event: "passes" if event.passed else "",
+}
+"""What tells each event; the others are seen from the next line, or told at the end of a round."""
 
 
 def _flip(deed: Deed) -> str:
@@ -99,7 +134,7 @@ def _take_discard(deed: Deed) -> str:
 
 
 def _draw(deed: Deed) -> str:
-    return f"draws {deed.after.held}" if deed.known else "draws a card"
+    return f"draws {deed.after.held}" if deed.viewer in (None, deed.seat) else "draws a card"
 
 
 def _swap(deed: Deed) -> str:
@@ -120,20 +155,11 @@ def _removed(deed: Deed) -> str:
     return f"; {after - before} equal cards are removed" if after > before else ""
 
 
-SENTENCES: Mapping[type[Any], Callable[[Deed], str]] = {
-    moves.PlayStock: _play_stock,
-    moves.PlayHand: _play_hand,
-    moves.PlayDiscard: _play_discard,
-    moves.Discard: _discard,
-    moves.Pass: lambda _: "passes",
-    moves.TalkPenalty: lambda _: "is punished for talking",
-    moves.ExcessDraw: lambda deed: f"drew too many cards ({deed.move.count})",
-    moves.OutOfTurn: lambda _: "plays out of turn",
-    moves.StopOutOfTurn: lambda _: "is stopped, having played out of turn",
-    skyjo.Flip: _flip,
-    skyjo.TakeDiscard: _take_discard,
-    skyjo.Draw: _draw,
-    skyjo.Swap: _swap,
-    skyjo.RejectAndFlip: _reject,
+MOVES: Mapping[type[Any], Callable[[Deed], str]] = {
+    moves.Flip: _flip,
+    moves.TakeDiscard: _take_discard,
+    moves.Draw: _draw,
+    moves.Swap: _swap,
+    moves.RejectAndFlip: _reject,
 }
-"""What tells each kind of move and ruling of all games."""
+"""What tells each move of a game that has no events."""
