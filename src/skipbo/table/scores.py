@@ -115,9 +115,10 @@ class Scores:
         head = ("round", *names)
         rows = [(str(number), *map(str, row.points)) for number, row in enumerate(self.rows, start=1)]
         rows.append(("total", *map(str, self.totals)))
-        widths = [max(map(len, column)) for column in zip(head, *rows)]
+        widths = [max(map(len, column)) for column in zip(head, *rows, strict=False)]
         return "\n".join(
-            "  ".join(cell.rjust(width) for cell, width in zip(row, widths)).rstrip() for row in (head, *rows)
+            "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=False)).rstrip()
+            for row in (head, *rows)
         )
 
 
