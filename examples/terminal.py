@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 import skipbo
+from skipbo.board import text_board
 from skipbo.presets import SHORT_GAME
 
 HELP = """\
@@ -18,17 +19,6 @@ A Skip-Bo card is 0. Piles are counted from 0."""
 KINDS: dict[str, type[skipbo.Move]] = dict(
     zip("shdxp", (skipbo.PlayStock, skipbo.PlayHand, skipbo.PlayDiscard, skipbo.Discard, skipbo.Pass), strict=True)
 )
-
-
-def show(match: skipbo.Match, seat: int) -> None:
-    """Print what a seat may know."""
-    seen = skipbo.view(match, seat).round
-    needs = [f"{pile}: {value or '-'} (needs {value + 1})" for pile, value in enumerate(seen.values)]
-    print("\nBuilding piles   " + "   ".join(needs))
-    for name, at in zip(match.players, seen.seats, strict=True):
-        piles = [f"{pile}: {' '.join(map(str, cards)) or '-'}" for pile, cards in enumerate(at.discards)]
-        print(f"{name:8} stock of {len(at.stock)}, top {at.stock[-1]}   discard piles   {'   '.join(piles)}")
-    print(f"{match.players[seat]}, your hand: {' '.join(map(str, seen.seats[seat].hand))}")
 
 
 def command(move: skipbo.Move) -> str:
@@ -61,7 +51,7 @@ def play(match: skipbo.Match) -> None:
         if seat != sits:
             input(f"It is the turn of {match.players[seat]}, who sits down here and presses Enter. ")
             sits = seat
-        show(match, seat)
+        print(f"\n{text_board(skipbo.view(match, seat))}")
         match = skipbo.apply_move(match, ask(match))
         if (match.round.turn, match.round.outcome) != (seat, None):
             print("\033[2J\033[H" if sys.stdout.isatty() else "-" * 72)  # nobody sees another's hand
