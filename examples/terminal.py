@@ -54,7 +54,7 @@ def play(match: skipbo.Match) -> None:
         print(f"\n{text_board(skipbo.view(match, seat))}")
         match = skipbo.apply_move(match, ask(match))
         if (match.round.turn, match.round.outcome) != (seat, None):
-            print("\033[2J\033[H" if sys.stdout.isatty() else "-" * 72)  # nobody sees another's hand
+            print("\033[H\033[2J\033[3J" if sys.stdout.isatty() else "-" * 72)  # nobody sees another's hand
         if match.round.outcome is not None:
             print(match.scores.table(match.players))
             match = match if match.outcome is not None else skipbo.next_round(match)
