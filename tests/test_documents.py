@@ -66,6 +66,12 @@ def test_depth_is_exact() -> None:
     deep = "[" * MOST_DEPTH + r'"[[\"[[\\"' + "]" * MOST_DEPTH
     assert deep == compact_text(parse_document(deep))
     assert [("too-deep", "")] == faults(f"[{deep}]")
+    for opening, closing in (('{"a":', "}"), ('[{"a":', "}]"), ('{"a":[', "]}")):
+        half = opening.count("[") + opening.count("{")
+        deep = opening * (MOST_DEPTH // half) + "1" + closing * (MOST_DEPTH // half)
+        parse_document(deep)
+        assert [("too-deep", "")] == faults(f"[{deep}, 1]")
+        assert [("too-deep", "")] == faults(f'{{"a": {deep}}}')
     flat = ",".join(['["[", "\\\\", "]"]'] * 100)
     assert 100 == len(parse_document(f"[{flat}]"))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -21,6 +22,7 @@ FOLDER = "conformance"
 """The folder of the suite in the package's folder ``data``."""
 
 
+@cache
 def built_files() -> dict[str, str]:
     """Every recorded file as it would be made now, by its path in the package's folder ``data``.
 

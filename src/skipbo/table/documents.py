@@ -47,6 +47,7 @@ STRING = re.compile(rb'"(?:[^"\\]|\\.)*"?', re.DOTALL)
 PLAIN_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
 LONG_NUMBER = b"0" * (MOST_DIGITS + 1)
 DIGITS_AS_ZERO = bytes(48 if 48 <= byte <= 57 else 32 for byte in range(256))
+OBJECTS_AS_LISTS = bytes.maketrans(b"{}", b"[]")
 NOT_BRACKETS = bytes(sorted(set(range(256)) - set(b'[]{}"\\')))
 
 
@@ -142,13 +143,14 @@ def _is_too_deep(raw: bytes) -> bool:
     if b'"' in brackets or b"\\" in brackets:
         brackets = STRING.sub(b"", raw).translate(None, NOT_BRACKETS)
     # Each time the innermost lists and objects vanish; what is not too deep is gone in the end.
+    brackets = brackets.translate(OBJECTS_AS_LISTS)
     for _ in range(MOST_DEPTH):
-        fewer = brackets.replace(b"[]", b"").replace(b"{}", b"")
+        fewer = brackets.replace(b"[]", b"")
         if fewer == brackets:
             break
         brackets = fewer
-    unclosed = len(brackets) - len(brackets.lstrip(b"[{"))
-    return b"[]" in brackets or b"{}" in brackets or unclosed > MOST_DEPTH
+    unclosed = len(brackets) - len(brackets.lstrip(b"["))
+    return b"[]" in brackets or unclosed > MOST_DEPTH
 
 
 class _Parser:

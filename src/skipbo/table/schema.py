@@ -32,7 +32,7 @@ def game_definitions(game: Game) -> dict[str, Schema]:
     defined: dict[str, Schema] = {
         "rules": fields_schema(game.fields, game.part_fields),
         "position": class_schema(game.position_type),
-        "entry": {"oneOf": [_entry(*tag) for tag in tags]},
+        "entry": {"anyOf": [_entry(*tag) for tag in tags]},
         "result": result,
         "round": members(
             {

@@ -1,0 +1,182 @@
+"""The conformance suite: what is recorded is what the package does, and nothing of the rules is left out of it."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from skipbo import LogError, ReplayError, load_move, loads_log
+from skipbo.conformance.__main__ import DATA, main
+from skipbo.conformance.logs import text_of
+from skipbo.conformance.rounds import digest, state_form
+from skipbo.conformance.rulesets import rule_sets
+from skipbo.conformance.suite import built_files, differences, recorded, recorded_file
+from skipbo.games import GAMES, game_of
+from skipbo.logs import log_from
+from skipbo.replaying import final_match
+from skipbo.table.codec import codec_of
+from skipbo.table.errors import Code
+from skipbo.table.files import compact_text
+
+LOGS = recorded("logs")
+
+
+def rules_of(game: str, name: str) -> Any:
+    """A rule set of the suite, from the recorded file as a porter would read it."""
+    recorded_sets = recorded(f"{game}-rule-sets")
+    data = {**recorded_sets["default"], **recorded_sets[name]}
+    return codec_of(GAMES[game]).rules(data, None)
+
+
+def test_all_is_as_recorded() -> None:
+    """Whatever behaves otherwise than it did shows here: ``python -m skipbo.conformance --write`` records it anew."""
+    assert [] == differences()
+
+
+def test_the_suite_is_small_and_whole() -> None:
+    """The files that are shipped are those that are made, and together they stay below 400 kB."""
+    shipped = {str(path.relative_to(DATA)).replace("\\", "/") for path in DATA.rglob("*.json")}
+    assert set(built_files()) == shipped
+    assert sum(len(recorded_file(path) or "") for path in shipped if "conformance" in path) < 400_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_preset_has_a_recorded_round(game: str) -> None:
+    """A preset without one, or with one that did not end, fails here; so does a rule set that the suite lost."""
+    played = {case["rule_set"]: case for case in recorded(f"{game}-rounds")}
+    assert set(GAMES[game].presets) <= set(played)
+    assert set(rule_sets(GAMES[game])) == set(played)
+    assert all("result" in case and case["steps"] for case in played.values())
+    assert set(GAMES[game].presets) <= {case["rule_set"] for case in recorded(f"{game}-deals")}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_field_and_word_has_a_recorded_round(game: str) -> None:
+    """Each field differs somewhere from the default, each word is played by, and rounds end in every way."""
+    sets = [rules_of(game, case["rule_set"]) for case in recorded(f"{game}-rounds")]
+    for name, setting in GAMES[game].fields.items():
+        values = {getattr(rules, name) for rules in sets}
+        assert len(values) > 1, name
+        assert set(setting.words) <= values, name
+    endings = {case["result"]["ending"] for case in recorded(f"{game}-rounds")}
+    assert ({"won", "blocked"} if game == "skip-bo" else {"finished"}) == endings
+
+
+def test_C68_recorded_moves_are_listed_in_order_without_duplicates() -> None:
+    """Where the suite lists legal moves, they are in the order of moves, each once."""
+    for game in GAMES.values():
+        order = list(game.moves)
+        for case in recorded(f"{game.name}-rounds"):
+            for listed in case["legal"]:
+                tags = [order.index(move["move"]) for move in listed["moves"]]
+                assert sorted(tags) == tags
+                assert len({str(move) for move in listed["moves"]}) == len(tags)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("preset", [0, -1])
+def test_a_porter_can_play_the_recorded_rounds(game: str, preset: int) -> None:
+    """As the documentation says it: deal, check the digest, take the move with the index, and so on to the result."""
+    names = list(GAMES[game].presets)
+    case = next(case for case in recorded(f"{game}-rounds") if case["rule_set"] == names[preset])
+    played = GAMES[game]
+    state = played.new_round(rules_of(game, case["rule_set"]), case["players"], seed=int(case["seed"]))
+    listed = {listed["step"]: listed["moves"] for listed in case["legal"]}
+    assert case["deal"] == digest(played, state, played.legal_moves(state))
+    for step, (count, taken, after) in enumerate(case["steps"]):
+        legal = played.legal_moves(state)
+        assert count == len(legal)
+        if step in listed:
+            assert listed[step] == [codec_of(played).writer.move(move) for move in legal]
+        for refused in case["refused"]:
+            if refused["step"] == step:
+                reason = played.why_illegal(state, load_move(game, refused["move"]))
+                assert (refused["code"], refused["rule"]) == (reason.code, reason.rule)
+        state = played.apply_move(state, load_move(game, taken) if isinstance(taken, dict) else legal[taken])
+        assert after == digest(played, state, played.legal_moves(state))
+    assert case["result"]["ending"] == state.outcome.ending
+    assert case["result"]["winner"] == state.outcome.winner
+
+
+def test_a_digest_is_what_the_documentation_says() -> None:
+    """The first eight hexadecimal digits of the SHA-256 of compact JSON text."""
+    game = GAMES["skip-bo"]
+    state = game.new_round(game.rule_set(), 2, seed=1)
+    moves = [codec_of(game).writer.move(move) for move in game.legal_moves(state)]
+    text = compact_text({**state_form(game, state), "legal": moves})
+    assert text.startswith('{"dealer":1,"first":0,"position":{"seats":[{"stock":[')
+    assert hashlib.sha256(text.encode()).hexdigest()[:8] == digest(game, state, game.legal_moves(state))
+
+
+@pytest.mark.parametrize("name", LOGS["good"])
+def test_good_logs_of_the_suite_are_replayed(name: str) -> None:
+    """Read from the recorded file and played to the end."""
+    log = log_from(LOGS["good"][name])
+    match = final_match(log)
+    assert log.result == match.outcome
+    assert LOGS["good"][name] == codec_of(game_of(match)).log_data(log)
+
+
+@pytest.mark.parametrize("case", LOGS["broken"], ids=lambda case: case["name"])
+def test_broken_logs_of_the_suite_are_refused(case: dict[str, Any]) -> None:
+    """With exactly the reasons and places that are recorded."""
+    with pytest.raises((LogError, ReplayError)) as caught:
+        final_match(loads_log(text_of(case, LOGS["good"])))
+    error = caught.value
+    assert case["error"] == type(error).__name__
+    assert case["reasons"] == [[reason.code, reason.where] for reason in error.reasons]
+    if isinstance(error, ReplayError):
+        assert [case["round"], case["index"], case["seat"]] == [error.round, error.index, error.seat]
+
+
+def codes_of(*modules: str) -> set[str]:
+    """The codes that modules declare."""
+    found: set[str] = set()
+    for module in modules:
+        values: list[Any] = list(vars(sys.modules[f"skipbo.{module}"]).values())
+        found |= {value.code for value in values if isinstance(value, Code)}
+    return found
+
+
+def test_every_code_of_logs_is_in_the_suite() -> None:
+    """There is a broken log for each code of reading and replaying, but for what only huge documents show."""
+    declared = codes_of("table.documents", "table.structure", "table.codec", "logs", "replaying")
+    shown = {code for case in LOGS["broken"] for code, _ in case["reasons"]}
+    assert {"document-too-large", "more-reasons", "not-json-data", "outcome-too-long"} == declared - shown
+
+
+def test_every_refusal_of_a_move_is_in_the_suite() -> None:
+    """There is a refused move for each code with which a move or ruling can be refused."""
+    shown = {refused["code"] for case in recorded("skip-bo-rounds") for refused in case["refused"]}
+    assert 30 <= len(shown)
+    assert {"not-next", "not-held", "must-play", "wild-as-last", "consecutive-wilds", "round-over"} <= shown
+
+
+def test_the_command_compares_and_records(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It says what differs, and writes all files where it is told to."""
+    assert 2 == main(["--wrong"])
+    monkeypatch.setattr("skipbo.conformance.__main__.DATA", tmp_path)
+    assert 0 == main(["--write"])
+    written = {str(path.relative_to(tmp_path)).replace("\\", "/"): path.read_bytes().decode()
+               for path in tmp_path.rglob("*.json")}  # fmt: skip
+    assert built_files() == written
+    assert 0 == main([])
+    assert "all is as recorded\n" == capsys.readouterr().out
+
+
+def test_a_difference_is_named_with_file_and_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was recorded and what is now stand side by side; a file that is missing is named."""
+    name = "conformance/chance.json"
+    built = built_files()
+    changed = built[name].replace('"skipbo-1"', '"skipbo-2"')
+    monkeypatch.setattr("skipbo.conformance.suite.built_files", lambda: {name: changed, "new.json": "{}\n"})
+    assert [
+        f'{name}, line 2: recorded "algorithm": "skipbo-1",, now "algorithm": "skipbo-2",',
+        "new.json: not recorded",
+    ] == differences()
