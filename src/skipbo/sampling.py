@@ -54,6 +54,8 @@ def sample_state(view: View, seed: int) -> State:
         raise PositionError(NO_SUCH_POSITION())
     playable = _playable(view)
     a_hand_plays = _whether_a_hidden_hand_plays(view, playable)
+    if a_hand_plays and (not hands or playable.isdisjoint(unseen)):
+        raise PositionError(NO_SUCH_POSITION())
     no_wilds = bool(discards) and not view.rules.wild_discards
     for _ in range(MOST_TRIES):
         if a_hand_plays is False or no_wilds:
