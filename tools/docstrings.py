@@ -17,7 +17,7 @@ from typing import Any
 import griffe
 
 # An id that stands by itself: not in `code`, nor in the [text](or address) of a link.
-RULE = re.compile(r"`[^`]*`|\[[^\]]*\]\([^)]*\)|\b([RESK]\d\d|T[1-6])\b")
+RULE = re.compile(r"``.*?``|`[^`]*`|\[[^\]]*\]\([^)]*\)|\b([RESK]\d\d|T[1-6])\b")
 PAGES = {"R": "skip-bo", "E": "skip-bo", "T": "skip-bo", "S": "skyjo", "K": "skyjo"}
 NAME = re.compile(r"(?<![`\w])`([A-Za-z_]\w*)(?:\.(\w+))?`(?!`)")
 DOORS = ("skipbo", "skipbo.presets", "skipbo.skyjo", "skipbo.skyjo.presets", "skipbo.games")

@@ -17,10 +17,15 @@ def main() -> None:
     """Write all of it."""
     sys.path[:0] = [str(ROOT / "src"), str(ROOT)]  # the package of this tree, not an installed one
     from skipbo.conformance import __main__ as conformance
-    from tools import public_api, rules_in_code
+    from tools import public_api, reason_codes, rules_in_code
 
     conformance.main(["--write"])
-    for file, text in ((public_api.FILE, public_api.snapshot()), (rules_in_code.PAGE, rules_in_code.page())):
+    made = {
+        public_api.FILE: public_api.snapshot(),
+        rules_in_code.PAGE: rules_in_code.page(),
+        reason_codes.PAGE: reason_codes.page(),
+    }
+    for file, text in made.items():
         file.write_text(text, encoding="utf-8", newline="\n")
     sys.argv[1:] = []
     runpy.run_path(str(ROOT / "examples" / "make_logs.py"), run_name="__main__")

@@ -38,7 +38,6 @@ the rule. Every rule also has tests that bear its id; the worked examples T1 to 
 
 A test keeps this page true. It is written by `python tools/regenerate.py`.
 """
-NOTHING = "–"
 
 
 def ids_in(text: str) -> Iterator[str]:
@@ -166,7 +165,7 @@ def row(
             open_.add(f"[`{full.removeprefix('skipbo.')}`][{full}]")
         elif not head.isupper() and (name or not any(module == other and at for other, at in places)):
             inside.add(f"`{'.'.join(filter(None, (module.removeprefix('skipbo.'), name)))}`")
-    cells = [", ".join(cell) or NOTHING for cell in (sorted(open_), sorted(inside), [f"`{code}`" for code in codes])]
+    cells = [", ".join(cell) for cell in (sorted(open_), sorted(inside), [f"`{code}`" for code in codes])]
     return f"| {' | '.join([f'[{rule}]({page}#{rule}){{#{rule} .rule}}', *cells])} |"
 
 
