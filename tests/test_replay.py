@@ -364,3 +364,16 @@ def test_C54_the_same_round_is_dealt_again_from_its_log() -> None:
     log = Recorder(state).log
     assert state == next(replay(log)).state
     assert log.rounds[0].position is None
+
+
+def test_errors_are_short_however_long_a_document_is() -> None:
+    """A million wrong cards or points are not all named."""
+    points = changed(FINISHED, "rounds.0.result.points", [7] * 100_000)
+    deck = changed(FINISHED, "rounds.0.chance.0", [7] * 10_000)
+    totals = changed(FINISHED, "result.totals", [7] * 100_000)
+    cards = data_of(t1_recorder().log)
+    cards["rounds"][0]["position"]["draw"] = [7] * 100_000
+    for data in (points, deck, totals, cards):
+        error = refusal(data)
+        assert len(str(error)) < 1000
+        assert len(json.dumps(error.as_json())) < 2000

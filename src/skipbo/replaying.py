@@ -13,6 +13,7 @@ from skipbo.table.codec import WRONG_PLAYERS
 from skipbo.table.errors import Code, IllegalMoveError, PositionError, Reason, ReplayError, RuleSetError
 from skipbo.table.game import Game
 from skipbo.table.log import Log, LogEntry, RoundLog, RoundResult, Step
+from skipbo.table.structure import at, at_field, shortened
 
 WRONG_SEAT = Code("wrong-seat", "R13", "The log says that seat {given} plays, but it is the turn of seat {turn}.")
 WRONG_RULED_SEAT = Code("wrong-seat", "", "The log says that the ruling is about seat {given}, but it is about {turn}.")
@@ -36,9 +37,6 @@ MATCH_RESULT_EARLY = Code("match-result-early", "", "The log gives a result of t
 MATCH_RESULT_MISSING = Code("match-result-missing", "", "The match is over, but the log gives no result.")
 WRONG_WINNERS = Code("wrong-winners", "R43", "The match is won by {right}, but the log says {given}.")
 WRONG_TOTALS = Code("wrong-totals", "R40", "The totals are {right}, but the log says {given}.")
-
-MOST_CARDS_NAMED = 20
-"""A reason names at most this many cards of a wrong deck."""
 
 
 def replay(log: Log) -> Iterator[Step]:
@@ -228,7 +226,7 @@ def _result_reasons(right: RoundResult, given: RoundResult, path: str) -> Iterat
     if right.outcome != given.outcome:
         yield WRONG_RESULT(f"{path}.result", right=_words(right.outcome), given=_words(given.outcome))
     if right.points != given.points:
-        yield WRONG_POINTS(f"{path}.result.points", right=right.points, given=given.points)
+        yield shortened(WRONG_POINTS(f"{path}.result.points", right=right.points, given=given.points))
 
 
 def _check_end(log: Log, match: Any) -> None:
@@ -241,9 +239,9 @@ def _check_end(log: Log, match: Any) -> None:
         reasons.append(MATCH_RESULT_MISSING("$"))
     else:
         if right.winners != given.winners:
-            reasons.append(WRONG_WINNERS("$.result.winners", right=right.winners, given=given.winners))
+            reasons.append(shortened(WRONG_WINNERS("$.result.winners", right=right.winners, given=given.winners)))
         if right.totals != given.totals:
-            reasons.append(WRONG_TOTALS("$.result.totals", right=right.totals, given=given.totals))
+            reasons.append(shortened(WRONG_TOTALS("$.result.totals", right=right.totals, given=given.totals)))
     if reasons:
         raise ReplayError(*reasons, state=match.round)
 
@@ -252,10 +250,11 @@ def _deal_reason(reason: Reason, round: RoundLog, number: int) -> Reason:
     """A reason why a round cannot begin as it is logged, with its place in the log."""
     path = f"$.rounds[{number}]"
     if reason.where in ("dealer", "first"):
-        return attrs.evolve(reason, where=f"{path}.{reason.where}")
+        return at(f"{path}.{reason.where}", reason)
+    if "fields" in reason.params:
+        return at(f"$.rules{at_field(reason).where}", reason)
     if "outcome" not in reason.params:
-        inside = f".{reason.where}" if reason.where else ""
-        return attrs.evolve(reason, where=f"{path}.position{inside}")
+        return at(f"{path}.position.{reason.where}".rstrip("."), shortened(reason))
     deck = round.position is None and reason.params["outcome"] == 0
     return _chance_reason(reason, WRONG_DECK if deck else WRONG_DRAW, f"{path}.chance")
 
@@ -264,10 +263,9 @@ def _chance_reason(reason: Reason, code: Code, path: str) -> Reason:
     """A reason why an outcome of chance does not fit, with its place in the log."""
     params = reason.params
     if reason.code == "wrong-cards":
-        named = {side: params[side][:MOST_CARDS_NAMED] for side in ("missing", "surplus")}
-        return code(f"{path}[{params['outcome']}]", **named)
+        return shortened(code(f"{path}[{params['outcome']}]", missing=params["missing"], surplus=params["surplus"]))
     if reason.code == "wrong-pick":
-        return attrs.evolve(reason, where=f"{path}[{params['outcome']}]")
+        return at(f"{path}[{params['outcome']}]", shortened(reason))
     return CHANCE_MISSING(path)
 
 

@@ -13,7 +13,7 @@ from skipbo.table.errors import Code, IllegalMoveError, PositionError, Reason, R
 from skipbo.table.game import Game
 from skipbo.table.log import VERSION
 from skipbo.table.scores import RoundScore
-from skipbo.table.structure import Hook, at, at_field, list_hook, object_hook, read_with, strict_converter
+from skipbo.table.structure import Hook, at, at_field, list_hook, object_hook, read_with, shortened, strict_converter
 
 STATE_FORMAT = "skipbo-state"
 """The name of the format, which every saved state states."""
@@ -164,7 +164,7 @@ def _at_key(reason: Reason) -> Reason:
         return at(f"$.{reason.where}", reason)
     if "fields" in reason.params:
         return at(f"$.rules{at_field(reason).where}", reason)
-    return at(f"$.position.{reason.where}" if reason.where else "$.position", reason)
+    return at(f"$.position.{reason.where}".rstrip("."), shortened(reason))
 
 
 def _shown(outcome: Any) -> str:

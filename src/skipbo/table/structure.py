@@ -26,6 +26,9 @@ NEAREST_KEY = Code("unknown-key", "", "There is no key {key} here. Did you mean 
 UNKNOWN_WORD = Code("unknown-word", "", "This is {value}; it must be {allowed}.")
 NEAREST_WORD = Code("unknown-word", "", "This is {value}; it must be {allowed}. Did you mean {nearest!r}?")
 
+MOST_NAMED = 20
+"""So many cards, points or sides of a list are named in a reason at most."""
+
 JSON_NAMES: dict[type, str] = {
     int: "a whole number",
     float: "a number",
@@ -84,6 +87,14 @@ def placed(reasons: Iterable[Reason], path: str) -> Iterator[Reason]:
 def at(where: str, reason: Reason) -> Reason:
     """The reason at a place."""
     return attrs.evolve(reason, where=where)
+
+
+def shortened(reason: Reason) -> Reason:
+    """The reason without the rest of lists that are very long: a hostile document may name a million cards."""
+    params = {
+        name: value[:MOST_NAMED] if value.__class__ in (list, tuple) else value for name, value in reason.params.items()
+    }
+    return attrs.evolve(reason, params=params)
 
 
 def wrong_type(value: object, needed: str) -> Reason:
