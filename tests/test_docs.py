@@ -81,6 +81,14 @@ def test_the_page_of_rules_in_the_code_is_current() -> None:
     assert rules_in_code.PAGE.read_text(encoding="utf-8") == rules_in_code.page()
 
 
+def test_every_rule_has_a_place_in_the_code() -> None:
+    """A rule is found by its id. The one that is nowhere says that another game is none of ours."""
+    found = rules_in_code.named_rules().keys() | rules_in_code.reason_codes().keys()
+    catalogues = [ROOT / "docs" / "rules" / name for name in rules_in_code.CATALOGUES.values()]
+    rules = {rule for page in catalogues for rule in rules_in_code.ANCHOR.findall(page.read_text(encoding="utf-8"))}
+    assert {"S24"} == rules - found
+
+
 @pytest.mark.parametrize("path", PUBLIC)
 def test_every_public_name_is_described(path: str) -> None:
     """It has a text where it is defined."""

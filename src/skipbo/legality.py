@@ -69,7 +69,7 @@ def round_moves(state: RoundState) -> tuple[Move, ...]:
 
 
 def refusal(state: RoundState, move: object) -> Reason | None:
-    """Why the move is illegal; `None` if it is legal. `move` may be anything."""
+    """Why the move is illegal; `None` if it is legal (E09). `move` may be anything."""
     if state.outcome is not None:
         return reasons.ROUND_OVER()
     seats, turn = state.seats, state.turn

@@ -12,7 +12,7 @@ from skipbo.rules import RuleSet, check_rules
 
 @attrs.frozen
 class PlayStock:
-    """Play the top of a stock pile to a building pile (R15, R22; a partner's: R51)."""
+    """Play the top of a stock pile to a building pile (R15, R22; a partner's, perhaps at request: R51, R54)."""
 
     to: int
     """The building pile, counted from 0."""
@@ -32,7 +32,7 @@ class PlayHand:
 
 @attrs.frozen
 class PlayDiscard:
-    """Play the top of a discard pile to a building pile (R15, R23; a partner's: R51)."""
+    """Play the top of a discard pile to a building pile (R15, R23; a partner's: R51), its one way to leave it (R31)."""
 
     pile: int
     """The discard pile, counted from 0."""
@@ -65,7 +65,7 @@ Move: TypeAlias = PlayStock | PlayHand | PlayDiscard | Discard | Pass
 
 @attrs.frozen
 class TalkPenalty:
-    """An offence is punished: cards from the draw pile go into the offender's own stock (R55, E12, E13)."""
+    """An offence, such as talk (R53), is punished: cards from the draw pile go into one's own stock (R55, E12, E13)."""
 
     seat: int
     """The offender."""

@@ -33,7 +33,7 @@ def after_move(state: RoundState, move: object) -> RoundState:
             left[turn] = make_seat(seat.stock, rest, seat.discards)
             partner = seats[move.of]
             left[move.of] = make_seat(partner.stock, partner.hand, _with_discard(partner, move))
-        return end_turn(state, left, 0)
+        return end_turn(state, left, 0)  # E05: a hand that this has emptied stays empty until its next turn
     if type(move) is PlayHand:
         seat = seats[turn]
         rest = state.deal.compiled.hands[seat.hand].without[move.card]
@@ -91,7 +91,10 @@ def _lay(state: RoundState, card: Card, to: int, owner: int, without: Seat) -> R
 
 
 def end_turn(state: RoundState, seats: list[Seat], passes: int) -> RoundState:
-    """Hand the turn to the seat that is next, which draws up; `passes` is how many there have been in a row (R13)."""
+    """Hand the turn to the seat that is next, which draws up; `passes` is how many there have been in a row (R13).
+
+    Nobody is passed over: a partner whose stock is gone keeps taking turns (R56).
+    """
     irregular = state.irregular
     if irregular.rightful is not None:
         # E16: the turn that was played out of turn stands, and the interrupted one goes on.
@@ -101,7 +104,7 @@ def end_turn(state: RoundState, seats: list[Seat], passes: int) -> RoundState:
 
 
 def begin_turn(state: RoundState, seats: list[Seat], turn: int, passes: int, irregular: Irregularity) -> RoundState:
-    """Start a seat's turn: it draws up to a full hand (R14), unless it has forfeited that (E15)."""
+    """Start a seat's turn: it draws up to a full hand (R14, E19), unless it has forfeited that (E15)."""
     need = state.deal.rules.hand_size - len(seats[turn].hand)
     if irregular.no_draw and turn in irregular.no_draw and irregular.rightful is None:
         kept = tuple(seat for seat in irregular.no_draw if seat != turn)
@@ -142,7 +145,7 @@ def with_drawn(compiled: CompiledRules, seat: Seat, drawn: tuple[Card, ...]) -> 
 
 
 def winning_outcome(compiled: CompiledRules, seats: tuple[Seat, ...], side: int) -> Outcome | None:
-    """How the round ends now that a stock of this side has run out; `None` if it goes on (R01, R57)."""
+    """How the round ends now that a stock of this side has run out; `None` if it goes on (R01, R57, E10)."""
     sides, rules = compiled.sides, compiled.rules
     if (
         rules.shared_stock

@@ -38,7 +38,7 @@ def after_move(state: RoundState, move: object) -> RoundState:
     elif type(move) is RejectAndFlip:
         assert held is not None
         discard = (*discard, held)
-    cells, gone = cleared(state.rules, with_cell(cells, at, OPEN[coming]), at)  # K01, K10
+    cells, gone = cleared(state.rules, with_cell(cells, at, OPEN[coming]), at)  # S13, K01, K10
     seats = (*state.seats[: state.turn], make_seat(cells), *state.seats[state.turn + 1 :])
     if type(move) is Flip:
         return _flipped(state, seats, discard + gone)
