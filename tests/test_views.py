@@ -219,7 +219,13 @@ def test_C55_errors_of_a_front_end_hold_no_state() -> None:
     assert "RoundState" not in str(caught.value) + repr(caught.value)
 
 
-def test_rulings_can_be_asked_of_the_view_of_the_player_to_move() -> None:
-    """The referee's rulings depend on nothing that is hidden."""
+def test_R60_no_seat_gives_rulings() -> None:
+    """They are the referee's, who has the state: a view refuses them, whatever comes in from a player."""
     state = lay(MATTEL, ADA, GRACE)
-    assert why_illegal(view(state, 0), TalkPenalty(seat=1)) is None
+    assert why_illegal(state, TalkPenalty(seat=1)) is None
+    reason = why_illegal(view(state, 0), TalkPenalty(seat=1))
+    assert reason is not None
+    assert "not-a-referee" == reason.code
+    other = why_illegal(view(state, 1), TalkPenalty(seat=1))
+    assert other is not None
+    assert "not-your-turn" == other.code

@@ -6,6 +6,7 @@ from skipbo.table.errors import Code
 
 ROUND_OVER = Code("round-over", "R35", "The round is over.")
 NOT_YOUR_TURN = Code("not-your-turn", "R13", "It is the turn of seat {turn}.")
+NOT_A_REFEREE = Code("not-a-referee", "", "Rulings are the referee's: no seat can give one.")
 NOT_A_MOVE = Code("not-a-move", "", "This is neither a move nor a ruling of Skip-Bo: {what}.")
 NO_SUCH_PILE = Code("no-such-pile", "R12", "There is no {kind} pile {pile}; they are numbered 0 to {last}.")
 

@@ -67,7 +67,8 @@ def legal_rulings(state: State) -> tuple[Ruling, ...]:
 def why_illegal(state: State | View, move: object) -> Reason | None:
     """Why a move or ruling is illegal, with the rule behind it; `None` exactly when `apply_move` accepts it.
 
-    `move` may be anything at all. A view answers for its viewer: whose turn it is not, may not move.
+    `move` may be anything at all. A view answers for its viewer: whose turn it is not, may not move, and rulings are
+    for those who have the state.
 
     >>> import skipbo
     >>> state = skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026)
@@ -80,6 +81,8 @@ def why_illegal(state: State | View, move: object) -> Reason | None:
             view = state.round if isinstance(state, MatchView) else state
             over = view.outcome is not None
             return reasons.ROUND_OVER() if over else reasons.NOT_YOUR_TURN(turn=cast("RoundView", view).turn)
+        if type(move) in RULING_TYPES and isinstance(state, (RoundView, MatchView)) and seen.outcome is None:
+            return reasons.NOT_A_REFEREE()
         state = seen
     return ruling_refusal(state, move) if type(move) in RULING_TYPES else refusal(state, move)
 
