@@ -233,9 +233,9 @@ def test_a_move_costs_the_same_late_in_a_match() -> None:
         moves = [legal_moves(recorder.state)[0] for _ in range(1)]
         best = 1.0
         for _ in range(300):
-            start = time.perf_counter()
+            start = time.process_time()
             recorder.play(moves[0])
-            best = min(best, time.perf_counter() - start)
+            best = min(best, time.process_time() - start)
             recorder.undo()
         return best
 
