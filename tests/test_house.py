@@ -17,9 +17,9 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = Path(skipbo.__file__).parent
 
 FLOORS = {
-    "values": "cards contradictions wording rules presets moves reasons explanations compiled layout state",
+    "values": "cards contradictions wording rules presets moves reasons explanations compiled layout state events",
     "rules": "legality drawing transition rulings dealing scoring position",
-    "match": "match views verbs snapshot game sampling board events observing opponents simulation",
+    "match": "match views verbs snapshot game sampling board observing opponents simulation",
     "logs": "games logs replaying recorder redaction lines saving schemas conformance",
     "command line": "commands cli __main__",
 }
@@ -61,6 +61,16 @@ def floor(module: str) -> int:
     if not room:
         return len(FLOORS) - 2
     return next(number for number, rooms in enumerate(FLOORS.values()) if room in rooms.split())
+
+
+def test_the_page_on_the_house_shows_its_floors() -> None:
+    """All floors with all their rooms, and nothing that is not there."""
+    page = (ROOT / "docs" / "design" / "house.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| \d ([a-z ]+) \| (.*?) \|", page, re.MULTILINE)
+    floors = {name: " ".join(re.findall(r"`(\w+)/?`", rooms)) for name, rooms in rows}
+    assert {**FLOORS, "table": "table"} == dict(reversed(floors.items()))
+    rooms = {part for name in FILES for part in name.split(".")[1:2] if part not in ("skyjo", "table")}
+    assert set() == rooms - set(" ".join(FLOORS.values()).split())
 
 
 @pytest.mark.parametrize("module", FILES)

@@ -17,14 +17,12 @@ from pathlib import Path
 from typing import Any
 
 import skipbo
+from tools.public_api import DOORS
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = Path(skipbo.__file__).parent
 PAGE = ROOT / "docs" / "rules" / "code.md"
 CATALOGUES = {"Skip-Bo": "skip-bo.md", "Skyjo": "skyjo.md"}
-DOORS = ("skipbo", "skipbo.presets", "skipbo.skyjo", "skipbo.skyjo.presets")
-"""The modules that hand out what is public."""
-
 ANCHOR = re.compile(r"\{[^}]*#([RESK]\d\d)\b")
 IDS = re.compile(r"\b([RESK])(\d\d)(?:(?:–|-)\1(\d\d))?\b")
 CODES = re.compile(r'\bCode\(\s*"([a-z-]+)",\s*"([RESK]\d\d)"')
