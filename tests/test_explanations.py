@@ -9,13 +9,13 @@ from string import Formatter
 
 import skipbo
 from skipbo import Discard, PlayHand, Reason, Seat, why_illegal
-from skipbo.explanations import CodeInfo, codes, explain
+from skipbo.explanations import ReasonCode, explain, reason_codes
 from skipbo.rules import FIELDS
 from skipbo.skyjo.rules import FIELDS as SKYJO_FIELDS
 from tests.tables import MATTEL, lay
 
 PACKAGE = Path(skipbo.__file__).parent
-CODES = codes()
+CODES = reason_codes()
 
 
 def refused() -> Reason:
@@ -50,7 +50,7 @@ def test_codes_are_in_order_and_once() -> None:
     """Each code is one entry, also where several sentences share it."""
     assert sorted({info.code for info in CODES}) == [info.code for info in CODES]
     found = {info.code: info for info in CODES}
-    assert CodeInfo("round-over", ("R35", "S17"), ("The round is over.",), ()) == found["round-over"]
+    assert ReasonCode("round-over", ("R35", "S17"), ("The round is over.",), ()) == found["round-over"]
     assert ("to", "value", "need", "name") == found["not-next"].params
     assert 2 <= len(found["unknown-field"].sentences)
 

@@ -20,7 +20,16 @@ import griffe
 RULE = re.compile(r"``.*?``|`[^`]*`|\[[^\]]*\]\([^)]*\)|\b([RESK]\d\d|T[1-6])\b")
 PAGES = {"R": "skip-bo", "E": "skip-bo", "T": "skip-bo", "S": "skyjo", "K": "skyjo"}
 NAME = re.compile(r"(?<![`\w])`([A-Za-z_]\w*)(?:\.(\w+))?`(?!`)")
-DOORS = ("skipbo", "skipbo.presets", "skipbo.events", "skipbo.skyjo", "skipbo.skyjo.presets", "skipbo.games")
+DOORS = (
+    "skipbo",
+    "skipbo.presets",
+    "skipbo.events",
+    "skipbo.opponents",
+    "skipbo.simulation",
+    "skipbo.skyjo",
+    "skipbo.skyjo.presets",
+    "skipbo.games",
+)
 """The modules whose names the reference describes."""
 
 

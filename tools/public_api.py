@@ -17,7 +17,16 @@ from skipbo.cards import DECK_FIELDS, Deck
 from skipbo.games import GAMES, Game
 
 FILE = Path(__file__).parent.parent / "tests" / "fixtures" / "public-api.txt"
-DOORS = ("skipbo", "skipbo.presets", "skipbo.events", "skipbo.skyjo", "skipbo.skyjo.presets", "skipbo.games")
+DOORS = (
+    "skipbo",
+    "skipbo.presets",
+    "skipbo.events",
+    "skipbo.opponents",
+    "skipbo.simulation",
+    "skipbo.skyjo",
+    "skipbo.skyjo.presets",
+    "skipbo.games",
+)
 """The modules whose names are public."""
 FIELDS = {game.rule_set: game.fields for game in GAMES.values()} | {Deck: DECK_FIELDS}
 """What the fields of rule sets may hold."""

@@ -48,18 +48,25 @@ from skipbo.verbs import (
 )
 
 if TYPE_CHECKING:
+    from skipbo.board import text_board
+    from skipbo.explanations import ReasonCode, explain, reason_codes
     from skipbo.lines import Verdict, check_lines, check_log, iter_logs
     from skipbo.logs import dump_log, dumps_log, load_log, loads_log
+    from skipbo.observing import event_for, events_between
     from skipbo.recorder import Recorder
+    from skipbo.redaction import redact, redacted_views
     from skipbo.replaying import replay, resume
+    from skipbo.sampling import sample_state
     from skipbo.saving import dump_state, load_move, load_state, to_json
     from skipbo.schemas import log_schema
     from skipbo.table.log import Log, LogEntry, RoundLog, RoundResult, Step
 else:
-    # Reading logs needs cattrs, whose import takes longer than all the rest: it waits until a log is at hand.
+    # Reading logs needs cattrs, whose import takes longer than all the rest: it waits until a log is at hand. What only
+    # front ends need waits as well.
     _LATE = {
         "Log": "skipbo.table.log",
         "LogEntry": "skipbo.table.log",
+        "ReasonCode": "skipbo.explanations",
         "Recorder": "skipbo.recorder",
         "RoundLog": "skipbo.table.log",
         "RoundResult": "skipbo.table.log",
@@ -70,14 +77,22 @@ else:
         "dump_log": "skipbo.logs",
         "dump_state": "skipbo.saving",
         "dumps_log": "skipbo.logs",
+        "event_for": "skipbo.observing",
+        "events_between": "skipbo.observing",
+        "explain": "skipbo.explanations",
         "iter_logs": "skipbo.lines",
         "load_log": "skipbo.logs",
         "load_move": "skipbo.saving",
         "load_state": "skipbo.saving",
         "loads_log": "skipbo.logs",
         "log_schema": "skipbo.schemas",
+        "reason_codes": "skipbo.explanations",
+        "redact": "skipbo.redaction",
+        "redacted_views": "skipbo.redaction",
         "replay": "skipbo.replaying",
         "resume": "skipbo.replaying",
+        "sample_state": "skipbo.sampling",
+        "text_board": "skipbo.board",
         "to_json": "skipbo.saving",
     }
 
@@ -119,6 +134,7 @@ __all__ = [
     "PlayStock",
     "PositionError",
     "Reason",
+    "ReasonCode",
     "Recorder",
     "ReplayError",
     "RoundLog",
@@ -150,6 +166,9 @@ __all__ = [
     "dump_log",
     "dump_state",
     "dumps_log",
+    "event_for",
+    "events_between",
+    "explain",
     "iter_logs",
     "legal_moves",
     "legal_plays",
@@ -163,9 +182,14 @@ __all__ = [
     "new_round",
     "next_round",
     "points",
+    "reason_codes",
+    "redact",
+    "redacted_views",
     "replay",
     "resume",
+    "sample_state",
     "set_up",
+    "text_board",
     "to_json",
     "view",
     "why_illegal",

@@ -11,6 +11,26 @@ import attrs
 
 from skipbo.cards import Card
 
+__all__ = [
+    "CardDiscarded",
+    "CardLaid",
+    "CardsDrawn",
+    "DiscardTurnedUp",
+    "DrawForfeited",
+    "Event",
+    "MatchEnded",
+    "OutOfTurnEnded",
+    "OutOfTurnStarted",
+    "PileCompleted",
+    "PilesRecycled",
+    "PilesReshuffled",
+    "RoundDealt",
+    "RoundEnded",
+    "StockPenalty",
+    "StockTurnedUp",
+    "TurnPassed",
+]
+
 
 class _Open:
     """An event that everybody sees whole."""

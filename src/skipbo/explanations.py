@@ -19,7 +19,7 @@ Sentence: TypeAlias = str | Callable[[Mapping[str, Any]], str]
 
 
 @attrs.frozen
-class CodeInfo:
+class ReasonCode:
     """What there is to know about a code, for those who translate its sentence."""
 
     code: str
@@ -54,10 +54,10 @@ def explain(reason: Reason, catalogue: Mapping[str, Sentence] | None = None) -> 
     return sentence.format_map(values) if isinstance(sentence, str) else sentence(values)
 
 
-def codes() -> tuple[CodeInfo, ...]:
+def reason_codes() -> tuple[ReasonCode, ...]:
     """Every code that a reason, a warning or a hint of this package can have, in the order of the alphabet.
 
-    >>> [info.params for info in codes() if info.code == "not-a-start"]
+    >>> [info.params for info in reason_codes() if info.code == "not-a-start"]
     [('to', 'need', 'name')]
     """
     found: dict[str, list[Code]] = {}
@@ -75,11 +75,11 @@ class _Values(dict[str, Any]):
         return f"{{{name}}}"
 
 
-def _info(code: str, variants: list[Code]) -> CodeInfo:
+def _info(code: str, variants: list[Code]) -> ReasonCode:
     names = [name for variant in variants for _, name, _, _ in Formatter().parse(variant.sentence) if name]
     rules = dict.fromkeys(variant.rule for variant in variants if variant.rule)
     sentences = dict.fromkeys(variant.sentence for variant in variants)
-    return CodeInfo(code, tuple(rules), tuple(sentences), tuple(dict.fromkeys(names)))
+    return ReasonCode(code, tuple(rules), tuple(sentences), tuple(dict.fromkeys(names)))
 
 
 @lru_cache(maxsize=1)
