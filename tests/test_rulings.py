@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
 import pytest
 
 from skipbo import (
@@ -40,7 +41,7 @@ def table(rules: RuleSet = MATTEL, *, draw: tuple[int, ...] = (7, 4, 3, 2, 1), *
 def test_R55_R53_two_unseen_cards_go_into_the_offenders_stock() -> None:
     """From the top of the draw pile; each later card lies beneath the earlier; the top and the turn stay."""
     state = play(table(), TalkPenalty(1))
-    assert ((2, 1, 5, 6, 9), (7, 4, 3)) == (state.seats[1].stock, state.draw)
+    assert ((2, 1, 5, 6, 9), (7, 4, 3)) == (state.seats[1].stock, tuple(state.draw))
     assert (0, (10, 10)) == (state.turn, state.seats[1].hand)
 
 
@@ -82,15 +83,15 @@ def test_E12_penalty_cards_are_drawn_as_in_a_refill() -> None:
     """What is left first, then the completed piles are shuffled."""
     state = play(table(draw=(3,), completed=FULL_PILE), TalkPenalty(1))
     order = shuffled(1, 0, FULL_PILE)
-    assert ((order[-1], 3, 5, 6, 9), order[:-1], ()) == (state.seats[1].stock, state.draw, state.completed)
+    assert ((order[-1], 3, 5, 6, 9), order[:-1], ()) == (state.seats[1].stock, tuple(state.draw), state.completed)
 
 
 def test_E12_E02_a_penalty_of_exactly_what_is_left() -> None:
     """No reshuffle on demand; at once when empty."""
     state = play(table(draw=(4, 3), completed=FULL_PILE), TalkPenalty(1))
-    assert ((), FULL_PILE) == (state.draw, state.completed)
+    assert ((), FULL_PILE) == (tuple(state.draw), state.completed)
     state = play(table(RuleSet(reshuffle_timing="when-empty"), draw=(4, 3), completed=FULL_PILE), TalkPenalty(1))
-    assert (shuffled(1, 0, FULL_PILE), ()) == (state.draw, state.completed)
+    assert (shuffled(1, 0, FULL_PILE), ()) == (tuple(state.draw), state.completed)
 
 
 def test_E12_E03_penalty_cards_are_recycled() -> None:
@@ -104,7 +105,7 @@ def test_E12_as_far_as_there_are_any() -> None:
     """One card is left for two, then none: the ruling stands without effect."""
     seats = [Seat(stock=(3,), hand=(1,)), Seat(stock=(3,)), Seat(stock=(2,))]
     state = play(lay(SMALL.replace(hand_size=2), *seats, draw=(2,)), TalkPenalty(1))
-    assert ((2, 3), ()) == (state.seats[1].stock, state.draw)
+    assert ((2, 3), ()) == (state.seats[1].stock, tuple(state.draw))
     assert (2, 3) == play(state, TalkPenalty(1)).seats[1].stock
 
 
@@ -141,7 +142,7 @@ def test_R60_E14_excess_cards_are_mixed_in() -> None:
     """The next three cards go among the face-down ones; the hand is untouched, the top stays."""
     state = play(table(), ExcessDraw(1, 3))
     assert (*shuffled(1, 0, (5, 6, 1, 2, 3)), 9) == state.seats[1].stock
-    assert ((7, 4), (10, 10), 0) == (state.draw, state.seats[1].hand, state.turn)
+    assert ((7, 4), (10, 10), 0) == (tuple(state.draw), state.seats[1].hand, state.turn)
 
 
 def test_R60_E14_excess_cards_at_the_bottom() -> None:
@@ -272,6 +273,14 @@ def test_R61_out_of_turn_off() -> None:
     state = three(rules=RuleSet(out_of_turn=False))
     assert "out-of-turn-off" == refused(state, OutOfTurn(1))
     assert "nobody-out-of-turn" == refused(state, StopOutOfTurn())
+
+
+def test_E04_starting_and_stopping_such_a_turn_starts_the_count_of_passes_anew() -> None:
+    """Every ruling does."""
+    state = attrs.evolve(three(), passes=2)
+    begun = play(state, OutOfTurn(2))
+    assert 0 == begun.passes
+    assert 0 == play(attrs.evolve(begun, passes=2), StopOutOfTurn()).passes
 
 
 def test_E15_who_can_be_out_of_turn() -> None:

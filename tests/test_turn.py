@@ -60,7 +60,7 @@ def test_R14_later_turns_draw_up_to_five() -> None:
     """Three were kept, two come."""
     seats = [Seat(stock=(9,), hand=(5, 5, 5, 6)), Seat(stock=(9,), hand=(8, 8, 8, 8, 8))]
     state = play(lay(MATTEL, *seats, draw=(1, 1, 2, 3)), Discard(6, 0), Discard(8, 0))
-    assert ((2, 3, 5, 5, 5), (1, 1)) == (state.seats[0].hand, state.draw)
+    assert ((2, 3, 5, 5, 5), (1, 1)) == (state.seats[0].hand, tuple(state.draw))
 
 
 def test_R29_any_card_on_any_pile() -> None:
