@@ -166,7 +166,7 @@ def test_C59_what_is_no_move(move: Any) -> None:
 @pytest.mark.parametrize("verb", VERBS)
 def test_what_is_no_state(verb: Callable[[Any], Any], state: Any) -> None:
     """A slip of the program, not of its user: a TypeError that says what belongs there."""
-    with pytest.raises(TypeError, match="a RoundState|a Match"):
+    with pytest.raises(TypeError, match=r"a RoundState|a Match"):
         verb(state)
 
 

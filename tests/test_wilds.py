@@ -103,6 +103,16 @@ def test_R32_wild_as_last_means_the_highest_rank() -> None:
     assert (PlayHand(W, 1),) == played(state)
 
 
+def test_R32_each_switch_is_named_for_itself() -> None:
+    """With all three set, a refusal names the one that is in the way."""
+    rules = RuleSet(wild_as_first=False, wild_as_last=False, consecutive_wilds=1)
+    state = table(rules, (1, W), 11, 0, 5, hand=(W, W, 8))
+    assert "consecutive-wilds" == refused(state, PlayHand(W, 0))
+    assert "wild-as-last" == refused(state, PlayHand(W, 1))
+    assert "wild-as-first" == refused(state, PlayHand(W, 2))
+    assert (PlayHand(W, 3),) == played(state)
+
+
 def test_R34_a_wild_may_be_discarded_and_stays_wild() -> None:
     """On a discard pile it can later be any number."""
     other = Seat(stock=(9,), hand=(8, 8, 8, 8, 8))
