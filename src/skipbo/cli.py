@@ -14,7 +14,7 @@ import sys
 import warnings
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from skipbo import __version__
 from skipbo.commands import beginning, checking, playing, sheets
@@ -63,10 +63,11 @@ def _run(console: Console, arguments: Sequence[str] | None) -> int:
     except UsageError as error:
         console.error(f"error: {error}")
         return USAGE
-    except (LogError, ReplayError) as error:
+    except LogError as error:
+        # A log that was to be written: where it is wrong says what was asked for.
         for reason in error.reasons:
-            console.error(f"{shown_name(options.file)}: {place_of(error)}{reason}")
-        return WRONG
+            console.error(f"error: {reason}")
+        return USAGE
     except SkipBoError as error:
         for reason in error.reasons:
             console.error(f"error: {reason.text}")
@@ -89,6 +90,11 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         super().error(printable(message))
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # The standard library's own passes over what cannot be written.
+        if file is not None:
+            file.write(message)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -170,7 +176,12 @@ def _add_assignments(parser: argparse.ArgumentParser) -> None:
 
 def _replay(console: Console, options: argparse.Namespace) -> int:
     showing = playing.Showing(quiet=options.quiet, as_json=options.json, board=options.board, seat=options.view)
-    return playing.replay_file(console, options.file, showing)
+    try:
+        return playing.replay_file(console, options.file, showing)
+    except (LogError, ReplayError) as error:
+        for reason in error.reasons:
+            console.error(f"{shown_name(options.file)}: {place_of(error)}{reason}")
+        return WRONG
 
 
 def _validate(console: Console, options: argparse.Namespace) -> int:

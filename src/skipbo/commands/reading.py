@@ -22,10 +22,18 @@ def opened(name: str) -> io.BufferedReader:
         if sys.stdin is None:
             raise UsageError("standard input is closed")
         return io.BufferedReader(_Input(shown_name(name), sys.stdin.buffer))
+    path = path_of(name)
     try:
-        return io.BufferedReader(_Input(name, Path(name).open("rb", buffering=0)))
+        return io.BufferedReader(_Input(name, path.open("rb", buffering=0)))
     except (OSError, ValueError) as error:
         raise unusable(f"{name} cannot be read", error) from None
+
+
+def path_of(name: str) -> Path:
+    """The path of a name that was typed. An empty one, which `Path` takes for the current folder, is refused."""
+    if not name:
+        raise UsageError("the name of a file is empty")
+    return Path(name)
 
 
 def holds_lines(name: str, file: io.BufferedReader) -> bool:
