@@ -22,6 +22,8 @@ from skipbo.games import GAMES
 from skipbo.presets import PRESETS
 from skipbo.rules import FIELDS
 from skipbo.schemas import log_schema
+from skipbo.table.documents import LONE_SURROGATE
+from skipbo.table.errors import LogError
 
 LOGS = Path(__file__).parent.parent / "examples" / "logs"
 TWO = str(LOGS / "two-players.json")
@@ -324,6 +326,8 @@ def test_files_that_cannot_be_read(run: Any, tmp_path: Path, command: str) -> No
     assert f"skipbo: error: {tmp_path} cannot be read: " in ran.err
     ran = run(command, "a\x00b")
     assert (2, "skipbo: error: a\\x00b cannot be read: embedded null byte\n") == (ran.code, ran.err)
+    ran = run(command, "")
+    assert (2, "skipbo: error: the name of a file is empty\n") == (ran.code, ran.err)
 
 
 @pytest.mark.parametrize(
@@ -479,8 +483,8 @@ def test_new_warns_of_a_deal_that_leaves_too_few_cards(run: Any) -> None:
         (("--set", "team_win=first-out"), "team_win plays a part only between partners, and teams is not set."),
         (("--set", "teams=2", "--players", "A", "B", "C"), "Teams of 2 do not divide 3 players."),
         (("--players", "Ada"), "A game needs two players or more, not 1."),
-        (("--players", "Ada", ""), "A player's name"),
-        (("--seed", "-1"), "A seed is a whole number from 0 to 2**128 - 1, not -1."),
+        (("--players", "Ada", ""), "A name is a text of 1 to 200 characters, not ''."),
+        (("--seed", "-1"), "A seed is a whole number from 0 to 2**128 - 1"),
         (("--dealer", "2"), "dealer must be a seat from 0 to 1, not 2."),
         (("-o", "/nowhere/match.json"), "/nowhere/match.json cannot be written: No such file or directory"),
     ],
@@ -490,6 +494,51 @@ def test_new_that_cannot_be(run: Any, arguments: tuple[str, ...], error: str) ->
     ran = run("new", "--players", "Ada", "Grace", *arguments)
     assert (2, "") == (ran.code, ran.out)
     assert ran.err.startswith(f"skipbo: error: {error}")
+
+
+def test_new_with_names_that_no_log_can_hold(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A byte that is no text, and whatever else a log refuses when it is written: code 2, and why."""
+    ran = run("new", "--players", "\udcff", "Grace")
+    assert (2, "", ["skipbo: error: "]) == (ran.code, ran.out, [line[:15] for line in ran.err.splitlines()])
+    assert "half of a surrogate pair" in ran.err
+
+    def refuse(_: object) -> str:
+        raise LogError(LONE_SURROGATE("$.players[0]"))
+
+    monkeypatch.setattr("skipbo.commands.beginning.dumps_log", refuse)
+    ran = run("new", "--players", "Ada", "Grace")
+    assert (2, "", "skipbo: error: $.players[0]: The text holds half of a surrogate pair.\n") == (
+        ran.code, ran.out, ran.err
+    )  # fmt: skip
+
+
+@pytest.mark.skipif(os.name == "nt", reason="devices and pipes are no files there")
+def test_new_replaces_nothing_but_files(run: Any, tmp_path: Path) -> None:
+    """A device, a pipe and a folder are refused, with or without --force, which is not proposed; so is no name."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for name in ("/dev/null", str(pipe), str(tmp_path)):
+        for force in ((), ("--force",)):
+            ran = run("new", "--players", "Ada", "Grace", "-o", name, *force)
+            assert (2, "", f"skipbo: error: {name} cannot be written: Not a regular file\n") == (
+                ran.code, ran.out, ran.err
+            )  # fmt: skip
+    assert ([pipe], True, True) == (list(tmp_path.iterdir()), pipe.is_fifo(), Path("/dev/null").is_char_device())
+    ran = run("new", "--players", "Ada", "Grace", "-o", "", "--force")
+    assert (2, "", "skipbo: error: the name of a file is empty\n") == (ran.code, ran.out, ran.err)
+
+
+@pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="standard output has no name")
+def test_new_to_standard_output_by_its_name(tmp_path: Path) -> None:
+    """The log is written there, to a pipe as to a file."""
+    arguments = ("new", "--players", "Ada", "Grace", "--seed", "2026")
+    plain, named = shell(*arguments), shell(*arguments, "-o", "/dev/stdout")
+    assert (0, b"", plain.stdout) == (named.returncode, named.stderr, named.stdout)
+    path = tmp_path / "match.json"
+    with path.open("wb") as file:
+        command = [sys.executable, "-m", "skipbo", *arguments, "-o", "/dev/stdout"]
+        assert 0 == subprocess.run(command, stdout=file, check=False).returncode
+    assert plain.stdout == path.read_bytes()
 
 
 def test_rules_lists_the_presets(run: Any) -> None:
@@ -622,12 +671,16 @@ def test_an_interruption() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no file that is always full")
-def test_a_full_disk() -> None:
-    """Output that cannot be written is told, with code 2."""
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("argument", ["rules", "--help", "--version"])
+def test_a_full_disk(argument: str, unbuffered: str) -> None:
+    """Output that cannot be written is told, with code 2, whether it is written at once or at the end."""
+    environment = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
     with Path("/dev/full").open("wb") as full:
         ran = subprocess.run(
-            [sys.executable, "-m", "skipbo", "rules"], stdout=full, stderr=subprocess.PIPE, check=False
-        )
+            [sys.executable, "-m", "skipbo", argument],
+            stdout=full, stderr=subprocess.PIPE, check=False, env=environment,
+        )  # fmt: skip
         both = subprocess.run([sys.executable, "-m", "skipbo", "replay", "x"], stdout=full, stderr=full, check=False)
     assert (2, b"skipbo: error: the output cannot be written: No space left on device\n") == (
         ran.returncode,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 import pickle
 import subprocess
 import sys
@@ -252,6 +253,19 @@ def test_writing_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         write_document("new", path)
     assert old == path.read_bytes()
     assert {"link.json", "log.json"} == {file.name for file in tmp_path.iterdir()}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes are no files there")
+def test_nothing_but_files_is_replaced(tmp_path: Path) -> None:
+    """A pipe, a link to one, and a folder are left as they are; so is the folder that an empty name would mean."""
+    pipe, link = tmp_path / "pipe", tmp_path / "link"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    for path in (pipe, link, tmp_path, ""):
+        with pytest.raises(OSError, match="Not a regular file"):
+            dump_log(whole_match(), path)
+    assert (True, True) == (pipe.is_fifo(), link.is_symlink())
+    assert {pipe, link} == set(tmp_path.iterdir())
 
 
 def test_logs_are_read_from_paths_and_open_files(tmp_path: Path) -> None:

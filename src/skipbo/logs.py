@@ -56,7 +56,10 @@ def dumps_log(log: Log, *, compact: bool = False) -> str:
 
 
 def dump_log(log: Log, path: str | os.PathLike[str]) -> None:
-    """Write a log to a file. A crash leaves the old file or the new one, never a part of it."""
+    """Write a log to a file. A crash leaves the old file or the new one, never a part of it.
+
+    Raises `OSError` for what is wrong with the file; folders, devices and pipes are never written to or replaced.
+    """
     write_document(dumps_log(log), path)
 
 

@@ -153,7 +153,7 @@ class Recorder:
         return dealt.round
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the log to a file, all or nothing."""
+        """Write the log to a file, all or nothing, as `dump_log` does."""
         dump_log(self.log, path)
 
 

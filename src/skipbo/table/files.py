@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import secrets
+import stat
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, TypeAlias, Union
 
@@ -73,8 +76,12 @@ def write_document(text: str, path: str | os.PathLike[str]) -> None:
     """Write a file so that a crash, at whatever moment, leaves the old file or the new one.
 
     The text goes to a new file beside it, which takes its place when it is safely on disk. A symbolic link stays one,
-    and an old file's permissions are kept.
+    and an old file's permissions are kept. What is there and is no regular file, such as a folder, a device or a pipe,
+    is left alone: an `OSError` says so.
     """
+    with suppress(FileNotFoundError):
+        if not stat.S_ISREG(Path(path).stat().st_mode):
+            raise OSError(errno.EINVAL, "Not a regular file", os.fspath(path))
     target = Path(os.path.realpath(path))
     # A name of its own for each writer: the last to finish has written the file, and it is whole.
     beside = target.with_name(f".{target.name}.{secrets.token_hex(8)}.tmp")
