@@ -25,6 +25,7 @@ DOORS = (
     "skipbo.simulation",
     "skipbo.skyjo",
     "skipbo.skyjo.presets",
+    "skipbo.skyjo.opponents",
     "skipbo.games",
 )
 """The modules whose names are public."""

@@ -21,6 +21,8 @@ from skipbo.table.chance import picked
 from skipbo.table.errors import Code, IllegalMoveError, Reason
 from skipbo.table.hints import ANY_MOVE, Hint
 
+__all__ = ["Adviser", "Hint", "Opponent", "Uniform"]
+
 FIRST_FLIP = Code("hint-first-flip", "S07", "One card is as good as another as long as none has been seen.")
 CLEAR_LINE = Code("hint-clear-line", "S25", "With this {card} a whole line is equal and is removed.")
 SURE_GAIN = Code("hint-sure-gain", "S25", "A {card} for an open {old} is a sure gain.")
