@@ -21,11 +21,9 @@ def told(rules: RuleSet, **asked: Any) -> dict[str, list[str]]:
     return {heading: [line.removeprefix("- ") for line in lines] for heading, *lines in paragraphs}
 
 
-def line(field: str, value: Any, **others: Any) -> list[str]:
-    """All that is told of a field against the default rules."""
-    rules = RuleSet(**{field: value}, **others)
-    lines = told(rules, than=RuleSet(**others))
-    return [text for texts in lines.values() for text in texts]
+def line(field: str, value: Any, **others: Any) -> str:
+    """What is told of a field."""
+    return wording.WORDING.sentence(RuleSet(**{field: value}, **others), FIELDS[field])
 
 
 def test_the_sheet_of_the_default_rules() -> None:
@@ -108,16 +106,34 @@ def test_R04_the_sheet_for_playing_cards_calls_them_by_their_names() -> None:
 
 def test_a_deck_without_wilds_says_nothing_of_them() -> None:
     """Nor is there a heading for them."""
-    assert "Skip-Bo cards" not in told(RuleSet(deck=Deck(wilds=0)))
+    sheet = told(RuleSet(deck=Deck(wilds=0)))
+    assert "Skip-Bo cards" not in sheet
+    assert ["144 cards: 12 of each from 1 to 12."] == sheet["Cards"]
+
+
+def test_R04_playing_cards_that_a_deck_does_not_have_are_not_spoken_of() -> None:
+    """Neither a jack above a deck of tens, nor kings and jokers where there are none; one is not called several."""
+    assert ["97 playing cards: 12 of each from A to 8, and 1 wild king or joker. The ace is 1."] == told(
+        RuleSet(deck=Deck(ranks=8, wilds=1, faces="playing-cards"))
+    )["Cards"]
+    assert ["44 playing cards: 4 of each from A to J. The ace is 1, the jack 11."] == told(
+        RuleSet(deck=Deck(ranks=11, copies=4, wilds=0, faces="playing-cards"), stock_size=10)
+    )["Cards"]
 
 
 def test_only_what_differs_from_other_rules() -> None:
-    """Under the same headings, without a title and without what is printed on every sheet."""
+    """Under the same headings, without a title and without what stands on both sheets."""
     assert {
         "Stock and hand": ["Each player has a stock of 12 cards."],
         "Start": ["Before every round each player draws a card, and the highest starts."],
         "Piles": ["No discard pile is stacked on before all of them are started."],
-        "Partners": ["Partners play in teams of 2, spread evenly round the table."],
+        "Partners": [
+            "Partners play in teams of 2, spread evenly round the table.",
+            "A side wins when all its stocks are played out; a partner who is out plays on and helps.",
+            "Each partner has a stock.",
+            "You may also play the top cards of your partners' stocks and discard piles, but never from their hands.",
+            "The discard that ends a turn goes on one of your own discard piles.",
+        ],
         "Points": [
             "The winning side scores 0, every other a point for each card in its own stock; the lowest total wins."
         ],
@@ -129,12 +145,79 @@ def test_only_what_differs_from_other_rules() -> None:
     assert {
         "Stock and hand": ["Each player has a stock of 20 cards."],
         "Points": ["No points are kept, and a match is a single round."],
+        "End of the match": [
+            "Falls away: The match ends when a round ends and a player has 500 points or more.",
+            "Falls away: If several lead at the end, they share the win.",
+        ],
     } == told(CHILDREN, than=MATTEL)
 
 
 def test_what_differs_may_be_the_default() -> None:
     """Against a rule that the other rules have."""
-    assert {"Partners": ["There are no partners: everybody plays alone."]} == told(MATTEL, than=PARTNERS)
+    assert {
+        "Partners": ["There are no partners: everybody plays alone."],
+        "End of the match": ["The match ends when a round ends and a player has 500 points or more."],
+    } == told(MATTEL, than=PARTNERS)
+
+
+def test_R58_what_follows_from_a_field_differs_too() -> None:
+    """A shared stock is the side's, 162 − 2 × 30 = 102, and what is said of the other piles and of points follows."""
+    assert {
+        "Stock and hand": ["Each side has a stock of 30 cards; the other 102 are the draw pile."],
+        "Partners": [
+            "The sides are seats 0 and 2 against seats 1 and 3.",
+            "Partners share one stock, and all of them play from it; the side that plays it out wins.",
+            "You may also play the top cards of your partners' discard piles, but never from their hands.",
+            "The discard that ends a turn goes on one of your own discard piles.",
+        ],
+        "End of the match": ["The match ends when a round ends and a side has 500 points or more."],
+    } == told(PARTNERS_SHARED_STOCK, than=RuleSet(), players=4)
+
+
+def test_R04_what_follows_from_a_deck_differs_too() -> None:
+    """Which card completes a building pile, and what the wilds are called, in what is printed on every sheet too."""
+    differences = told(PLAYING_CARDS, than=RuleSet())
+    assert ["Cards", "Piles", "Skip-Bo cards"] == list(differences)
+    assert ["There may be 4 building piles at a time; one that reaches Q is taken away at once."] == (
+        differences["Piles"]
+    )
+    assert "A king or joker stands for any number, and once played it is that number." in differences["Skip-Bo cards"]
+    assert {
+        "Cards": ["138 cards: 12 of each from 1 to 10, and 18 Skip-Bo cards."],
+        "Piles": ["There may be 4 building piles at a time; one that reaches 10 is taken away at once."],
+    } == told(RuleSet(deck=Deck(ranks=10)), than=RuleSet())
+
+
+def test_what_falls_away_is_told() -> None:
+    """Where nothing else is told under its heading."""
+    differences = told(RuleSet(deck=Deck(wilds=0)), than=RuleSet())
+    assert ["Cards", "Skip-Bo cards"] == list(differences)
+    assert [
+        "Falls away: A Skip-Bo card stands for any number, and once played it is that number.",
+        "Falls away: A Skip-Bo card may be discarded, and stays wild.",
+        "Falls away: A Skip-Bo card may start a building pile.",
+        "Falls away: A Skip-Bo card may be the last card of a building pile.",
+        "Falls away: Any number of Skip-Bo cards may lie on one another.",
+    ] == differences["Skip-Bo cards"]
+
+
+def test_T6_what_players_decide_for_both_rules() -> None:
+    """A stock that is named and is what five would have anyway is no difference; for four it is."""
+    assert {"The rules are the same.": []} == told(RuleSet(stock_size=20), than=RuleSet(), players=5)
+    assert {"Stock and hand": ["Each player has a stock of 20 cards; the other 82 are the draw pile."]} == told(
+        RuleSet(stock_size=20), than=RuleSet(), players=4
+    )
+
+
+def test_players_that_do_not_fit_the_other_rules() -> None:
+    """What they decide is told of these rules, and is no difference by itself."""
+    assert {
+        "Partners": ["There are no partners: everybody plays alone."],
+        "End of the match": ["The match ends when a round ends and a player has 500 points or more."],
+    } == told(MATTEL, than=PARTNERS, players=5)
+    assert {
+        "Stock and hand": ["Each player has a stock of 10 cards; the other 112 are the draw pile."],
+    } == told(RuleSet(stock_size=10), than=RuleSet(stock_size=(30, 30)), players=5)
 
 
 def test_nothing_differs() -> None:
@@ -196,7 +279,8 @@ def test_nothing_differs() -> None:
 )
 def test_a_field_in_words(field: str, value: Any, others: dict[str, Any], sentence: str) -> None:
     """Numbers are counted in good English, and other fields play in."""
-    assert [sentence] == line(field, value, **others)
+    assert sentence == line(field, value, **others)
+    assert sentence in told(RuleSet(**{field: value}, **others))[FIELDS[field].group]
 
 
 @pytest.mark.parametrize("field", [name for name, setting in FIELDS.items() if setting.words or setting.flag])

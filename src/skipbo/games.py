@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from skipbo import board, cards, dealing, match, moves, observing, position, presets, rules, snapshot, state, verbs
+from skipbo import (
+    board,
+    cards,
+    dealing,
+    match,
+    moves,
+    observing,
+    position,
+    presets,
+    rules,
+    snapshot,
+    state,
+    verbs,
+    wording,
+)
 from skipbo.skyjo.game import SKYJO
 from skipbo.table.errors import Code, Reason, SkipBoError
 from skipbo.table.game import Game
@@ -30,6 +44,7 @@ SKIP_BO = Game(
     rule_set=rules.RuleSet,
     fields=rules.FIELDS,
     part_fields=MappingProxyType({"deck": cards.DECK_FIELDS}),
+    wording=wording.WORDING,
     presets=presets.PRESETS,
     round_type=state.RoundState,
     match_type=match.Match,

@@ -121,9 +121,12 @@ def _deck(rules: RuleSet, _: int | None) -> str:
     each, wilds = deck.copies * deck.count, deck.wilds * deck.count
     spread = f"{each} of each from {deck.name(1)} to {deck.name(deck.ranks)}"
     if deck.faces == "playing-cards":
-        ranks = f"{deck.size} playing cards{decks}: {spread}, and {wilds} wild kings and jokers."
-        return f"{ranks} The ace is 1, the jack 11, the queen 12."
-    return f"{deck.size} cards{decks}: {spread}, and {counted(wilds, 'Skip-Bo card')}."
+        wild = "1 wild king or joker" if wilds == 1 else f"{wilds} wild kings and jokers"
+        number = f", and {wild}" if wilds else ""
+        names = [name for name, rank in (("the jack 11", 11), ("the queen 12", 12)) if rank <= deck.ranks]
+        return f"{deck.size} playing cards{decks}: {spread}{number}. {', '.join(['The ace is 1', *names])}."
+    number = f", and {counted(wilds, 'Skip-Bo card')}" if wilds else ""
+    return f"{deck.size} cards{decks}: {spread}{number}."
 
 
 def _stock_size(rules: RuleSet, players: int | None) -> str:
@@ -134,7 +137,7 @@ def _stock_size(rules: RuleSet, players: int | None) -> str:
     elif type(size) is int:
         text = f"Each {owner} has a stock of {counted(size, 'card')}"
     elif players is not None:
-        text = f"Each {owner} has a stock of {rules.stock_sizes(players)[0]} cards"
+        text = f"Each {owner} has a stock of {counted(rules.stock_sizes(players)[0], 'card')}"
     else:
         text = f"Each {owner} has a stock of 30 cards with up to four players, of 20 with more"
     if players is None:
@@ -260,13 +263,18 @@ def _idle(rules: RuleSet) -> set[str]:
     return idle
 
 
-WORDING: Wording[RuleSet] = Wording(title=_title, printed=PRINTED, texts=TEXTS, sentences=SENTENCES, idle=_idle)
+def _words(rules: RuleSet) -> Mapping[str, str]:
+    one, several = WILDS[rules.deck.faces]
+    return {"wild": one, "wilds": several}
+
+
+WORDING: Wording[RuleSet] = Wording(
+    title=_title, printed=PRINTED, texts=TEXTS, sentences=SENTENCES, idle=_idle, words=_words
+)
 
 
 def describe(
     rules: RuleSet, fields: Mapping[str, Setting], than: RuleSet | None = None, players: int | None = None
 ) -> str:
     """The rules in words, under the headings of `fields`; `Wording.describe` says what the others do."""
-    one, several = WILDS[rules.deck.faces]
-    text = WORDING.describe(rules, fields, than, players)
-    return text.replace("{wild}", one).replace("{wilds}", several)
+    return WORDING.describe(rules, fields, than, players)

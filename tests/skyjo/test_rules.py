@@ -281,6 +281,22 @@ def test_a_difference_in_words(fields: dict[str, Any], sentence: str) -> None:
     assert f"- {sentence}" in text.splitlines()
 
 
+def test_what_follows_from_a_field_and_what_falls_away_in_words() -> None:
+    """Who starts without first flips; and lines that nothing removes are not removed at the end either."""
+    assert [
+        "Start",
+        "- No card is turned up before play begins.",
+        "- The player left of the dealer starts the first round.",
+    ] == RuleSet(initial_flips=0).describe(than=RuleSet()).splitlines()
+    assert [
+        "Turn",
+        "- Equal cards stay where they are; no line is removed.",
+        "",
+        "End of a round",
+        "- Falls away: Equal lines that appear when all cards are turned up are removed too, before counting.",
+    ] == RuleSet(clear_columns=False).describe(than=RuleSet()).splitlines()
+
+
 def test_without_first_flips_the_dealers_left_is_told() -> None:
     """K13 in words."""
     text = RuleSet(initial_flips=0).describe()

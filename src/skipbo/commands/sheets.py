@@ -106,30 +106,21 @@ def _show_fields(console: Console, choice: Choice, fields: Sequence[Field]) -> N
             console.wrapped(f"Values: {setting.values}.", "      ")
         width = max((len(_text(word)) for word in words), default=0)
         for word in words:
-            meaning = _meaning(choice.rules, field.name, word, words)
+            meaning = _meaning(choice, field.name, word)
             console.wrapped(f"{_text(word).ljust(width)}  {meaning}", "      ", " " * (width + 2))
     console.line()
     console.wrapped("Set a field with --set FIELD=VALUE, here and in skipbo new.")
 
 
-def _meaning(rules: Any, name: str, value: object, values: Sequence[object]) -> str:
-    """What the sheet says for a value of a field that may have these; or why these rules cannot have it."""
-    chosen = _with(rules, name, value)
-    if isinstance(chosen, RuleSetError):
-        return f"(not with these rules: {chosen.reason.text})"
-    others = (_with(rules, name, other) for other in values if other != value)
-    than = next((other for other in others if not isinstance(other, RuleSetError)), None)
-    # Rules that differ in one field differ in one sentence, beneath its heading.
-    return "" if than is None else chosen.describe(than=than).partition("\n- ")[2]
-
-
-def _with(rules: Any, name: str, value: object) -> Any:
-    """The rules with a field changed, or the error that says why it cannot be."""
+def _meaning(choice: Choice, name: str, value: object) -> str:
+    """What the sheet says for a value of a field; or why these rules cannot have it."""
     field, _, part = name.partition(".")
+    whole = attrs.evolve(getattr(choice.rules, field), **{part: value}) if part else value
     try:
-        return rules.replace(**{field: attrs.evolve(getattr(rules, field), **{part: value}) if part else value})
+        rules = choice.rules.replace(**{field: whole})
     except RuleSetError as error:
-        return error
+        return f"(not with these rules: {error.reason.text})"
+    return choice.game.wording.sentence(rules, choice.game.fields[field])
 
 
 def _text(value: object) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from skipbo.skyjo import board, dealing, match, moves, position, presets, rules, snapshot, state, verbs
+from skipbo.skyjo import board, dealing, match, moves, position, presets, rules, snapshot, state, verbs, wording
 from skipbo.table.game import Game
 
 SKYJO = Game(
@@ -13,6 +13,7 @@ SKYJO = Game(
     rule_set=rules.RuleSet,
     fields=rules.FIELDS,
     part_fields=MappingProxyType({}),
+    wording=wording.WORDING,
     presets=presets.PRESETS,
     round_type=state.RoundState,
     match_type=match.Match,

@@ -125,7 +125,9 @@ class RuleSet:
     def describe(self, than: RuleSet | None = None, players: int | None = None) -> str:
         """The rules in words, as a sheet to read before playing.
 
-        With another rule set `than`, only what differs from it; with a number of players, what that decides.
+        With another rule set `than`, only what differs from it: the sentences that are not on its sheet, and under a
+        heading that has none left, those that fall away. With a number of players, what that decides; a `RuleSetError`
+        if these rules do not fit it.
 
         >>> print(RuleSet(target=50).describe(than=RuleSet()))
         End of the match

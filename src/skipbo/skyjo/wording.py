@@ -117,5 +117,6 @@ WORDING: Wording[RuleSet] = Wording(
         "positive_only": _penalty,
     },
     idle=lambda rules: set() if rules.clear_columns or rules.clear_rows else {"clear_on_final_reveal"},
+    words=lambda _: {},
 )
 """What Skyjo says about its rules."""

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from skipbo.table.settings import Setting
+from skipbo.table.wording import Wording
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -28,6 +29,8 @@ class Game:
     """The fields of its rule sets: what each means, and what it may hold."""
     part_fields: Mapping[str, Mapping[str, Setting]]
     """The fields of those fields that are values with fields of their own, such as a deck."""
+    wording: Wording[Any]
+    """What it says about its rules in words."""
     presets: Mapping[str, Any]
     """Its presets by name, each with ``rules``, ``source`` and ``summary``."""
     round_type: type[Any]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Generic, TypeVar
 
 import attrs
@@ -31,34 +31,80 @@ class Wording(Generic[R]):
     """What fields say whose values are numbers, or that make sense only together with others."""
     idle: Callable[[R], set[str]]
     """The fields that play no part in these rules, so that a sheet does not mention them."""
+    words: Callable[[R], Mapping[str, str]]
+    """What stands for names in braces, such as ``{wild}``, in all of these texts."""
 
     def describe(self, rules: R, fields: Mapping[str, Setting], than: R | None, players: int | None) -> str:
         """The rules in words, under the headings of `fields`.
 
-        With `than` only what differs from those rules; with a number of players what that decides, and a
-        `RuleSetError` if the rules do not fit it.
+        With `than` only what differs: the sentences that are not on the sheet of those rules, and under a heading that
+        has none left, those that fall away. With a number of players what that decides, and a `RuleSetError` if the
+        rules do not fit it; if only the others do not, what it decides makes no difference.
         """
         if problems := _problems(rules, players):
             raise RuleSetError(*problems)
         if than is None:
-            idle, changed = self.idle(rules), differing(rules, type(rules)(), fields)
-            told = [name for name in fields if name not in idle and (name in changed or self._has_sentence(name))]
-            headings: dict[str, list[str]] = {
-                fields[name].group: list(self.printed.get(fields[name].group, ())) for name in told
-            }
+            headings = {group: list(lines.values()) for group, lines in self._sheet(rules, fields, players).items()}
         else:
-            told = list(differing(rules, than, fields))
-            headings = {fields[name].group: [] for name in told}
-        for name in told:
-            lines = headings[fields[name].group]
-            line = self._sentence(rules, fields[name], players)
-            # Fields that make sense only together share a sentence, which is said once.
-            if line not in lines:
-                lines.append(line)
+            headings = self._differences(rules, fields, than, players)
         parts = ["\n".join([heading, *(f"- {line}" for line in lines)]) for heading, lines in headings.items()]
         if than is None:
             parts.insert(0, self.title(rules, players))
         return "\n\n".join(parts) or "The rules are the same."
+
+    def sentence(self, rules: R, setting: Setting, players: int | None = None) -> str:
+        """What is said of one field."""
+        return self._named(rules, self._sentence(rules, setting, players))
+
+    def _sheet(
+        self, rules: R, fields: Mapping[str, Setting], players: int | None, besides: Collection[str] = ()
+    ) -> dict[str, dict[str | int, str]]:
+        """What is said under each heading: what is printed there, by number, and of each field, by its name.
+
+        Fields without a sentence of their own are told where they are not the default, or are among those `besides`.
+        """
+        idle, changed = self.idle(rules), differing(rules, type(rules)(), fields)
+        sheet: dict[str, dict[str | int, str]] = {}
+        for name, setting in fields.items():
+            if name in idle or not (name in changed or name in besides or self._has_sentence(name)):
+                continue
+            lines = sheet.get(setting.group)
+            if lines is None:
+                printed = self.printed.get(setting.group, ())
+                lines = sheet[setting.group] = {at: self._named(rules, text) for at, text in enumerate(printed)}
+            line = self.sentence(rules, setting, players)
+            # Fields that make sense only together share a sentence, which is said once.
+            if line not in lines.values():
+                lines[name] = line
+        return sheet
+
+    def _differences(
+        self, rules: R, fields: Mapping[str, Setting], than: R, players: int | None
+    ) -> dict[str, list[str]]:
+        """What is said under each heading of these rules, but not of the others."""
+        besides = differing(rules, than, fields)
+        ours = compared = self._sheet(rules, fields, players, besides)
+        if _problems(than, players):
+            # What the number of players decides is known of these rules only.
+            players = None
+            compared = self._sheet(rules, fields, None, besides)
+        theirs = self._sheet(than, fields, players, besides)
+        headings: dict[str, list[str]] = {}
+        for group in dict.fromkeys(setting.group for setting in fields.values()):
+            here, there = compared.get(group, {}), theirs.get(group, {})
+            known = set(there.values())
+            lines = [line for key, line in ours.get(group, {}).items() if here.get(key) not in known]
+            if not lines:
+                left = set(here.values())
+                lines = [f"Falls away: {line}" for line in there.values() if line not in left]
+            if lines:
+                headings[group] = lines
+        return headings
+
+    def _named(self, rules: R, text: str) -> str:
+        for name, word in self.words(rules).items():
+            text = text.replace(f"{{{name}}}", word)
+        return text
 
     def _has_sentence(self, name: str) -> bool:
         return name in self.texts or name in self.sentences
