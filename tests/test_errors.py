@@ -125,3 +125,10 @@ def test_reasons_are_values() -> None:
     assert hash(NOT_HELD(name="7")) == hash(NOT_HELD(name="7"))
     assert NOT_HELD(name="7") != NOT_HELD(name="8")
     assert NOT_HELD(name="7") == pickle.loads(pickle.dumps(NOT_HELD(name="7")))
+
+
+def test_a_sentence_cuts_a_long_list_short() -> None:
+    """All of it stands in the data."""
+    reason = Code("x", "", "Missing: {cards}; in excess: {others}.")(cards=list(range(20)), others=[])
+    assert "Missing: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 8 more; in excess: none." == reason.text
+    assert list(range(20)) == reason.params["cards"]

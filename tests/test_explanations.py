@@ -28,7 +28,7 @@ def refused() -> Reason:
 
 def test_a_reason_in_english() -> None:
     """Its sentence with its values, and the rule behind it."""
-    assert "Building pile 0 stands at 2 and needs a 3, not a 5. (R17)" == explain(refused())
+    assert "Building pile 0 stands at 2: the next card on it is 3, not 5. (R17)" == explain(refused())
     assert "There is no seat 7; they are numbered 0 to 1." == explain(
         Reason("no-such-seat", "", {"seat": 7, "last": 1}, "There is no seat {seat}; they are numbered 0 to {last}.")
     )

@@ -10,6 +10,7 @@ from skipbo import (
     Match,
     MatchOutcome,
     PlayStock,
+    PositionError,
     RuleSet,
     RuleSetWarning,
     apply_move,
@@ -213,3 +214,10 @@ def test_C54_a_match_goes_on_from_its_seed() -> None:
     big = new_match(RuleSet(), NAMES, seed=5)
     assert big == new_match(RuleSet(), NAMES, seed=5)
     assert big != new_match(RuleSet(), NAMES, seed=6)
+
+
+def test_C58_a_name_that_no_file_can_hold() -> None:
+    """Half of a surrogate pair is refused at the start, not when the match is saved."""
+    with pytest.raises(PositionError) as error:
+        new_match(TINY, ["Ada", "Gr\ud800ce"])
+    assert [("players[1]", "broken-name")] == [(reason.where, reason.code) for reason in error.value.reasons]

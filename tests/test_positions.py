@@ -22,6 +22,7 @@ from skipbo import (
     new_round,
     set_up,
 )
+from skipbo.presets import PLAYING_CARDS
 from tests.tables import MATTEL, SMALL, TINY, all_cards, lay, play
 
 ME, OTHER = Seat(stock=(9, 5), hand=(4, 4)), Seat(stock=(8,))
@@ -276,3 +277,22 @@ def test_C53_any_state_of_a_round_can_be_set_up() -> None:
     state = apply_move(state, legal_plays(state)[0])
     again = set_up(MATTEL, state.seats, turn=state.turn, building=state.building, draw=state.draw, seed=5, drawn=1)
     assert state == again
+
+
+def test_defects_of_one_kind_hide_none_of_another() -> None:
+    """A seed, a turn, a hand and a pile that cannot be are all named at once."""
+    with pytest.raises(PositionError) as error:
+        set_up(MATTEL, [Seat(stock=(1,), hand=(1,) * 9), Seat(stock=(2,))], building=[12], turn=9, seed=-1)
+    expected = [
+        ("seed", "not-a-seed"),
+        ("turn", "not-a-seat"),
+        ("seats[0].hand", "hand-too-large"),
+        ("building[0]", "wrong-value"),
+    ]
+    assert expected == [(reason.where, reason.code) for reason in error.value.reasons]
+
+
+def test_R04_defects_name_cards_as_people_do() -> None:
+    """A jack on a jack, in a deck of playing cards."""
+    with pytest.raises(PositionError, match="cannot stand at 2 with these cards: J, J"):
+        set_up(PLAYING_CARDS, [Seat(stock=(1,)), Seat(stock=(2,))], building=[[11, 11]])

@@ -11,9 +11,7 @@ RULES = re.compile(r"\{[^}]*#([RETSK]\d{1,2})\b")
 NAMES = re.compile(r"(?<![A-Za-z0-9])([RETSK]\d{1,2})(?![0-9])")
 RANGES = re.compile(r"(?<![A-Za-z0-9])([RETSK])(\d{1,2})(?:–|-|_to_)\1(\d{1,2})(?![0-9])")
 
-NOT_YET = """
-R62 R63 R64 R65 R66 R67
-"""
+NOT_YET = ""
 """Rules without a test, because what they ask for is still to be built. It ends empty."""
 
 

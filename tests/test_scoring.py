@@ -192,3 +192,27 @@ def test_R36_sides_that_cannot_be(sides: object) -> None:
     """A sheet has two names or more."""
     with pytest.raises(PositionError):
         ScoreSheet(MATTEL, sides)  # type: ignore[arg-type]
+
+
+def test_R36_R01_who_has_no_cards_left_has_won() -> None:
+    """Grace has none left and Ada six: naming Ada as the winner is a slip of the pen."""
+    sheet = ScoreSheet(MATTEL, ["Ada", "Grace", "Edsger"])
+    with pytest.raises(PositionError) as error:
+        sheet.enter(winner=0, left=[6, 0, 11])
+    assert ["side-is-out", "winner-not-out"] == [reason.code for reason in error.value.reasons]
+    with pytest.raises(PositionError, match=r"Side 2 has no cards left, so it has won\. \(R01\)"):
+        sheet.enter(winner=None, left=[6, 5, 0])
+
+
+def test_R36_R57_a_winner_may_have_a_partners_cards_left() -> None:
+    """Where the first partner out wins, the other's four cards stay; they do not count: 25 + 7 × 5."""
+    sheet = ScoreSheet(MATTEL.replace(teams=2, team_win="first-out"), ["we", "they"])
+    assert (60, 0) == sheet.enter(winner=0, left=[4, 7]).totals
+
+
+def test_R36_E04_the_fewest_cards_win_a_blocked_round() -> None:
+    """Three against seven: 25 + 7 × 5. Seven against seven is nobody's round."""
+    sheet = ScoreSheet(MATTEL.replace(blocked="fewest-stock"), ["Ada", "Grace"])
+    assert (60, 0) == sheet.enter(winner=0, left=[3, 7]).totals
+    with pytest.raises(PositionError, match="Side 0 cannot have won with 7 cards left"):
+        sheet.enter(winner=0, left=[7, 7])

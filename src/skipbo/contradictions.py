@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from skipbo.table.errors import Code, Reason
-from skipbo.table.settings import is_count, reason_about, shown
+from skipbo.table.settings import is_count, plain, reason_about, shown
 
 if TYPE_CHECKING:
     from skipbo.rules import RuleSet
@@ -26,7 +26,7 @@ NO_PLAY_OFF = Code("no-play-off", "E18", "A round gives no points, so a play-off
 
 NOT_PLAYERS = Code("not-a-count", "R05", "players is {value}; a whole number belongs there.")
 TOO_FEW_PLAYERS = Code("too-few-players", "R05", "A game needs two players or more, not {players}.")
-TOO_MANY_PLAYERS = Code("too-many-players", "R45", "{decks} deck(s) serve at most {most} players, not {players}.")
+TOO_MANY_PLAYERS = Code("too-many-players", "R45", "At most {most} play with so many decks ({decks}), not {players}.")
 STOCK_SEATS = Code("seat-count", "E22", "stock_size names {entries} seats, but {players} play.")
 TEAM_SEATS = Code("seat-count", "R50", "teams names {entries} seats, but {players} play.")
 STOCKS_EXCEED = Code("stocks-exceed-deck", "R45", "The stocks take {dealt} of {size} cards, so none is left to draw.")
@@ -82,13 +82,13 @@ def misfits(rules: RuleSet, players: int) -> list[Reason]:
     if not is_count(players):
         return [reason_about(NOT_PLAYERS, "players", value=shown(players))]
     if players < 2:
-        return [reason_about(TOO_FEW_PLAYERS, "players", players=shown(players))]
+        return [reason_about(TOO_FEW_PLAYERS, "players", players=plain(players))]
     found: list[Reason] = []
     most = SEATS_A_DECK * rules.deck.count
     if players > most:
         found.append(
             reason_about(
-                TOO_MANY_PLAYERS, "players", "deck.count", players=shown(players), decks=rules.deck.count, most=most
+                TOO_MANY_PLAYERS, "players", "deck.count", players=plain(players), decks=rules.deck.count, most=most
             )
         )
     lost = wrong_stocks(rules, players)
@@ -96,7 +96,7 @@ def misfits(rules: RuleSet, players: int) -> list[Reason]:
     found += lost + unseated
     # How many cards are dealt is known unless the seats that have stocks are in doubt themselves.
     if not (lost or (rules.shared_stock and unseated)) and (dealt := dealt_cards(rules, players)) >= rules.deck.size:
-        found.append(reason_about(STOCKS_EXCEED, "stock_size", "deck", dealt=shown(dealt), size=rules.deck.size))
+        found.append(reason_about(STOCKS_EXCEED, "stock_size", "deck", dealt=plain(dealt), size=rules.deck.size))
     return found
 
 
@@ -105,13 +105,13 @@ def wrong_stocks(rules: RuleSet, players: int) -> list[Reason]:
     stocks = rules.stock_size
     if type(stocks) is not tuple or len(stocks) == players:
         return []
-    return [reason_about(STOCK_SEATS, "stock_size", entries=len(stocks), players=shown(players))]
+    return [reason_about(STOCK_SEATS, "stock_size", entries=len(stocks), players=plain(players))]
 
 
 def wrong_teams(rules: RuleSet, players: int) -> list[Reason]:
     """What is wrong with the teams, for a whole number of players."""
     found: list[Reason] = []
-    teams, seats = rules.teams, shown(players)
+    teams, seats = rules.teams, plain(players)
     if type(teams) is tuple:
         if len(teams) != players:
             found.append(reason_about(TEAM_SEATS, "teams", entries=len(teams), players=seats))

@@ -43,7 +43,7 @@ def explain(reason: Reason, catalogue: Mapping[str, Sentence] | None = None) -> 
     >>> state = skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026)
     >>> reason = skipbo.why_illegal(state, skipbo.PlayHand(9, to=1))
     >>> explain(reason)
-    'Building pile 1 is empty and needs a 1, not a 9. (R18)'
+    'Building pile 1 is empty: it starts with 1, not 9. (R18)'
     >>> explain(reason, {"not-a-start": "Hög {to} är tom och börjar med {need}, inte med {name}."})
     'Hög 1 är tom och börjar med 1, inte med 9.'
     """

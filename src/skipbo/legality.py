@@ -157,7 +157,7 @@ def _fit_refusal(state: RoundState, card: Card, to: Any) -> Reason | None:
     need = value + 1
     if card:
         code = reasons.NOT_NEXT if value else reasons.NOT_A_START
-        return code(to=to, value=value, need=_name(state, need), name=name, card=card)
+        return code(to=to, value=_name(state, value), need=_name(state, need), name=name, card=card)
     if need == 1 and not state.rules.wild_as_first:
         return reasons.WILD_AS_FIRST(to=to, name=name)
     if need == state.rules.deck.ranks and not state.rules.wild_as_last:
@@ -209,7 +209,7 @@ def _obligation(state: RoundState, plays: tuple[Move, ...]) -> Reason | None:
         owed = duty == "any" and bool(plays)
     if not owed:
         return None
-    what = {"stock": "a stock card", "ones": f"a {_name(state, 1)}", "any": "a card"}[duty]
+    what = {"stock": "the top of a stock", "ones": _name(state, 1), "any": "any card"}[duty]
     return reasons.MUST_PLAY(what=what, duty=duty)
 
 

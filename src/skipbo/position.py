@@ -11,8 +11,8 @@ from skipbo.cards import WILD, Card
 from skipbo.compiled import CompiledRules, compile_rules
 from skipbo.rules import RuleSet, check_rules
 from skipbo.state import REGULAR, Deal, Irregularity, Outcome, RoundState, Seat
-from skipbo.table.chance import fresh_chance
-from skipbo.table.errors import PositionError, Reason
+from skipbo.table.chance import fresh_chance, seed_problems
+from skipbo.table.errors import Code, PositionError, Reason
 from skipbo.table.pile import Pile
 from skipbo.table.seats import NOT_A_NUMBER, seat_problems
 from skipbo.table.settings import items_of, shown
@@ -64,31 +64,32 @@ def set_up(
     dealer = players - 1 if dealer is None else dealer
     if first is None:
         first = (dealer + 1) % players if type(dealer) is int else 0
-    chance = fresh_chance(seed, drawn)
     draw = tuple(draw) if isinstance(draw, Pile) else draw
 
-    problems = [*_number_problems(players, turn, dealer, first, drawn, passes)]
-    if not problems:
-        problems += _irregularity_problems(rules, players, turn, irregular)
-    problems += _card_list_problems(rules, seats, building, values, draw, completed)
-    if problems:
-        raise PositionError(*problems)
+    problems = [
+        *(() if seed is None else seed_problems(seed)),
+        *_number_problems(players, turn, dealer, first, drawn, passes),
+        *_irregularity_problems(rules, players, turn, irregular),
+    ]
+    if no_lists := [*_card_list_problems(rules, seats, building, values, draw, completed)]:
+        raise PositionError(*problems, *no_lists)
 
     seats = tuple(_full_seat(rules, seat) for seat in seats)
     piles = [tuple(range(1, pile + 1)) if isinstance(pile, int) else tuple(pile) for pile in building]
     piles += [()] * (rules.building_piles - len(piles))
     heights = [len(pile) for pile in piles]
     stand = (*values, *heights[len(values) :]) if values is not None else tuple(heights)
-    problems = [*_seat_problems(compiled, dealer, seats), *_building_problems(rules, piles, stand)]
+    deals = dealer if type(dealer) is int and 0 <= dealer < players else players - 1
+    problems += [*_seat_problems(compiled, deals, seats), *_building_problems(rules, piles, stand)]
 
     lying = Counter(_lying(seats, piles, completed, draw or ()))
     deck = Counter(rules.deck.cards())
     if surplus := lying - deck:
-        problems.append(reasons.CARDS_SURPLUS("", cards=sorted(surplus.elements())))
+        problems.append(_about_cards(reasons.CARDS_SURPLUS, "", rules, sorted(surplus.elements())))
     missing = sorted((deck - lying).elements())
     if draw is not None and missing:
-        problems.append(reasons.CARDS_MISSING("", cards=missing))
-    outcome, several = _won(compiled, dealer, seats)
+        problems.append(_about_cards(reasons.CARDS_MISSING, "", rules, missing))
+    outcome, several = _won(compiled, deals, seats)
     # E08: the winning card may have completed a pile, and nothing is shuffled after it.
     left = missing if draw is None else draw
     timing = rules.reshuffle_timing
@@ -96,6 +97,7 @@ def set_up(
         problems.append(reasons.NOT_SHUFFLED("completed"))
     if problems or several:
         raise PositionError(*problems, *several)
+    chance = fresh_chance(seed, drawn)
     if draw is None:
         draw, chance = chance.shuffle(missing)
         chance = chance.next_round()  # a log starts from the cards as they lie: this shuffle is none of its outcomes
@@ -156,7 +158,7 @@ def _card_list_problems(
     for where, listed in lists:
         cards = items_of(listed)
         if cards is None or not all(type(card) is int and 0 <= card <= ranks for card in cards):
-            yield reasons.NOT_CARDS(where, ranks=ranks)
+            yield reasons.NOT_CARDS(where, ranks=ranks, name=rules.deck.name(WILD))
     stand = items_of(() if values is None else values)
     if stand is None or len(stand) > piles or not all(type(value) is int and 0 <= value < ranks for value in stand):
         yield reasons.NOT_VALUES("values", piles=piles, most=ranks - 1)
@@ -166,6 +168,11 @@ def _full_seat(rules: RuleSet, seat: Seat) -> Seat:
     discards = [tuple(pile) for pile in seat.discards[: rules.discard_piles]]
     discards += [()] * (rules.discard_piles - len(discards))
     return Seat(tuple(seat.stock), tuple(sorted(seat.hand)), tuple(discards))
+
+
+def _about_cards(code: Code, where: str, rules: RuleSet, cards: Sequence[Card], **params: Any) -> Reason:
+    """A defect that names cards: as numbers for programs, by their names for people."""
+    return code(where, cards=list(cards), names=[rules.deck.name(card) for card in cards], **params)
 
 
 def _seat_problems(compiled: CompiledRules, dealer: int, seats: Sequence[Seat]) -> Iterator[Reason]:
@@ -180,7 +187,7 @@ def _seat_problems(compiled: CompiledRules, dealer: int, seats: Sequence[Seat]) 
             if rules.discard_depth is not None and len(cards) > rules.discard_depth:
                 yield reasons.DISCARDS_TOO_DEEP(where, depth=rules.discard_depth)
             if WILD in cards and not rules.wild_discards:
-                yield reasons.NOT_WILD(where)
+                yield reasons.NOT_WILD(where, name=rules.deck.name(WILD))
 
 
 def _building_problems(rules: RuleSet, piles: Sequence[tuple[Card, ...]], values: Sequence[int]) -> Iterator[Reason]:
@@ -192,11 +199,11 @@ def _building_problems(rules: RuleSet, piles: Sequence[tuple[Card, ...]], values
         recycled = lowest != 1
         possible = value < rules.deck.ranks and bool(cards) == bool(value) and numbers_right and lowest >= 1
         if not possible or (recycled and value and rules.draw_exhausted != "recycle"):
-            yield reasons.WRONG_VALUE(where, value=value, cards=list(cards))
+            yield _about_cards(reasons.WRONG_VALUE, where, rules, cards, value=rules.deck.name(value) if value else 0)
         elif (cards and cards[0] == WILD and lowest == 1 and not rules.wild_as_first) or (
             run is not None and any(not any(cards[at : at + run + 1]) for at in range(len(cards) - run))
         ):
-            yield reasons.NOT_WILD(where)
+            yield reasons.NOT_WILD(where, name=rules.deck.name(WILD))
 
 
 def _lying(

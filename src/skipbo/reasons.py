@@ -22,17 +22,19 @@ PARTNER_DISCARDS_CLOSED = Code(
 )
 PARTNER_DISCARD_TARGET = Code("partner-discard-target", "R52", "A turn ends with a discard onto one's own piles.")
 
-NOT_NEXT = Code("not-next", "R17", "Building pile {to} stands at {value} and needs a {need}, not a {name}.")
-NOT_A_START = Code("not-a-start", "R18", "Building pile {to} is empty and needs a {need}, not a {name}.")
+NOT_NEXT = Code("not-next", "R17", "Building pile {to} stands at {value}: the next card on it is {need}, not {name}.")
+NOT_A_START = Code("not-a-start", "R18", "Building pile {to} is empty: it starts with {need}, not {name}.")
 WILD_AS_FIRST = Code("wild-as-first", "R32", "By these rules a {name} may not start a building pile.")
 WILD_AS_LAST = Code("wild-as-last", "R32", "By these rules a {name} may not complete a building pile.")
 CONSECUTIVE_WILDS = Code(
-    "consecutive-wilds", "R32", "By these rules building pile {to} takes no further {name}: its top {run} are wild."
+    "consecutive-wilds",
+    "R32",
+    "By these rules building pile {to} takes no {name} now: as many as may lie on one another ({run}) are on top.",
 )
 
-MUST_PLAY = Code("must-play", "R25", "The turn may not end yet: by these rules {what} must be played.")
+MUST_PLAY = Code("must-play", "R25", "By these rules the turn may not end while {what} can be played.")
 WILD_DISCARD = Code("wild-discard", "R34", "By these rules a {name} may not be discarded.")
-DISCARD_PILE_FULL = Code("discard-pile-full", "R29", "Discard pile {pile} holds {depth} cards and is full.")
+DISCARD_PILE_FULL = Code("discard-pile-full", "R29", "Discard pile {pile} is full: by these rules the most is {depth}.")
 FILL_DISCARDS_FIRST = Code(
     "fill-discards-first", "R29", "Discard pile {pile} may be stacked on only when no discard pile is empty."
 )
@@ -41,7 +43,9 @@ CAN_PLAY = Code("can-play", "E04", "A card can be played; passing is for those w
 
 PENALTY_OFF = Code("penalty-off", "R55", "These rules have no penalty.")
 EXCESS_DRAW_OFF = Code("excess-draw-off", "R60", "These rules have no ruling for cards drawn in excess.")
-EXCESS_COUNT = Code("excess-count", "E14", "Between 1 and {most} cards can be drawn in excess now, not {count}.")
+EXCESS_COUNT = Code(
+    "excess-count", "E14", "The cards drawn in excess are at least 1 and now at most {most}, not {count}."
+)
 OUT_OF_TURN_OFF = Code("out-of-turn-off", "R61", "These rules do not know turns out of turn: such moves are illegal.")
 ALREADY_ON_TURN = Code("already-on-turn", "R61", "Seat {seat} is on turn.")
 ALREADY_OUT_OF_TURN = Code("already-out-of-turn", "R61", "Seat {seat} plays out of turn already.")
@@ -55,16 +59,18 @@ ROUND_NOT_OVER = Code("round-not-over", "R07", "The next round is dealt when thi
 MATCH_OVER = Code("match-over", "R43", "The match is over.")
 
 NOT_SEATS = Code("not-seats", "", "The seats are a list of `Seat`, two or more.")
-NOT_CARDS = Code("not-cards", "", "Cards are a list of numbers from 0, a Skip-Bo, to {ranks}.")
-NOT_PILES = Code("not-piles", "R12", "There are {piles} piles here, each a list of cards.")
+NOT_CARDS = Code("not-cards", "", "Cards are a list of numbers from 0, {name}, to {ranks}.")
+NOT_PILES = Code(
+    "not-piles", "R12", "There are at most {piles} piles here, each a list of cards, or for a building pile its number."
+)
 NOT_VALUES = Code("not-values", "R17", "At most {piles} piles stand at a number from 0 to {most}.")
-HAND_TOO_LARGE = Code("hand-too-large", "R14", "A hand holds at most {most} cards, not {cards}.")
+HAND_TOO_LARGE = Code("hand-too-large", "R14", "A hand has at most {most}, not {cards}.")
 STOCK_ELSEWHERE = Code("stock-elsewhere", "R58", "The stock that this seat shares lies at seat {holder}.")
-WRONG_VALUE = Code("wrong-value", "R17", "A building pile cannot stand at {value} with these cards: {cards}.")
-NOT_WILD = Code("wild-not-allowed", "R32", "By these rules a Skip-Bo cannot lie here.")
-DISCARDS_TOO_DEEP = Code("discards-too-deep", "R29", "By these rules a discard pile holds at most {depth} cards.")
-CARDS_SURPLUS = Code("cards-surplus", "R02", "There are more of these cards than the deck has: {cards}.")
-CARDS_MISSING = Code("cards-missing", "R02", "These cards of the deck lie nowhere: {cards}.")
+WRONG_VALUE = Code("wrong-value", "R17", "A building pile cannot stand at {value} with these cards: {names}.")
+NOT_WILD = Code("wild-not-allowed", "R32", "By these rules {name} cannot lie here.")
+DISCARDS_TOO_DEEP = Code("discards-too-deep", "R29", "By these rules the most on a discard pile is {depth}.")
+CARDS_SURPLUS = Code("cards-surplus", "R02", "There are more of these cards than the deck has: {names}.")
+CARDS_MISSING = Code("cards-missing", "R02", "These cards of the deck lie nowhere: {names}.")
 NOT_SHUFFLED = Code("not-shuffled", "R21", "By these rules completed piles would have been shuffled already.")
 WRONG_PASSES = Code("wrong-passes", "E04", "Passes in a row are counted from 0 to {most}.")
 WRONG_IRREGULARITY = Code("wrong-irregularity", "R61", "This cannot have come from a turn played out of turn.")

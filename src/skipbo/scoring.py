@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import attrs
 
 from skipbo import reasons
 from skipbo.rules import RuleSet, check_rule_set
 from skipbo.state import RoundState
-from skipbo.table.errors import Code, PositionError
+from skipbo.table.errors import Code, PositionError, Reason
 from skipbo.table.match import MatchOutcome, check_names, outcome_of
 from skipbo.table.scores import Ending, RoundScore, Scores, check_side
 from skipbo.transition import cards_left
@@ -18,6 +18,8 @@ NOT_CARDS_LEFT = Code(
     "not-cards-left", "R36", "The cards left are a whole number from 0 to {size} for each side, of two or more."
 )
 WRONG_SIDES = Code("not-cards-left", "R36", "There are {sides} sides, but cards left for {entries}.")
+SIDE_IS_OUT = Code("side-is-out", "R01", "Side {side} has no cards left, so it has won.")
+WINNER_NOT_OUT = Code("winner-not-out", "R01", "Side {side} cannot have won with {cards} cards left.")
 TOO_FEW_SIDES = Code("too-few-sides", "R36", "A score sheet is for two sides or more.")
 
 
@@ -67,13 +69,25 @@ def ending(rules: RuleSet) -> Ending:
     )
 
 
+def _win_problems(rules: RuleSet, winner: int | None, left: Sequence[int]) -> Iterator[Reason]:
+    """What tells that an entry names the wrong winner (R01, R57, E04)."""
+    for side, cards in enumerate(left):
+        if not cards and side != winner:
+            yield SIDE_IS_OUT(f"left[{side}]", side=side)
+    if winner is None or not left[winner] or rules.team_win == "first-out":
+        return
+    others = [cards for side, cards in enumerate(left) if side != winner]
+    if rules.blocked != "fewest-stock" or left[winner] >= min(others):
+        yield WINNER_NOT_OUT(f"left[{winner}]", side=winner, cards=left[winner])
+
+
 def _rule_set(rules: RuleSet) -> RuleSet:
     check_rule_set(rules)
     return rules
 
 
 def _sides(names: Sequence[str]) -> tuple[str, ...]:
-    if len(sides := check_names(names)) < 2:
+    if len(sides := check_names(names, "sides")) < 2:
         raise PositionError(TOO_FEW_SIDES("sides"))
     return sides
 
@@ -107,12 +121,14 @@ class ScoreSheet:
     def enter(self, winner: int | None, left: Sequence[int]) -> ScoreSheet:
         """The sheet with one more round: the side that won (`None`: nobody) and the cards left in each side's stocks.
 
-        Raises `PositionError` for a winner that is no side and for cards that are not one count for each side,
-        `IllegalMoveError` (``match-over``) when the match has ended.
+        Raises `PositionError` for a winner that is no side or cannot have won with these cards left, and for cards that
+        are not one count for each side, `IllegalMoveError` (``match-over``) when the match has ended.
         """
         given = points(self.rules, winner, left)
         if len(given) != len(self.sides):
             raise PositionError(WRONG_SIDES("left", sides=len(self.sides), entries=len(given)))
+        if problems := [*_win_problems(self.rules, winner, left)]:
+            raise PositionError(*problems)
         score = RoundScore(given, winner)
         return attrs.evolve(self, scores=self.scores.add(score, reasons.MATCH_OVER))
 

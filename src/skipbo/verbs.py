@@ -12,6 +12,7 @@ from skipbo.rulings import after_ruling, round_rulings, ruling_refusal
 from skipbo.state import RoundState, RoundView
 from skipbo.table.errors import PositionError, Reason
 from skipbo.table.seats import seat_refusal
+from skipbo.table.settings import shown
 from skipbo.transition import after_move
 from skipbo.views import as_state, round_view
 
@@ -105,7 +106,7 @@ def apply_move(state: S, move: Move | Ruling) -> S:
     elif isinstance(state, Match):
         new = state.with_round(apply_move(state.round, move))
     else:
-        raise TypeError(f"a move is applied to a RoundState or a Match, not to a {type(state).__name__}")
+        raise TypeError(f"a move is applied to a RoundState or a Match, not to {shown(state)}")
     return cast("S", new)
 
 
@@ -139,7 +140,7 @@ def _round(state: object) -> RoundState:
         return state
     if isinstance(state, Match):
         return state.round
-    raise TypeError(f"a RoundState or a Match belongs here, not a {type(state).__name__}")
+    raise TypeError(f"a RoundState or a Match belongs here, not {shown(state)}")
 
 
 def _on_move(state: object) -> RoundState | None:
@@ -149,4 +150,4 @@ def _on_move(state: object) -> RoundState | None:
         return as_state(seen) if seen.seat == seen.turn else None
     if isinstance(seen, RoundState):
         return seen
-    raise TypeError(f"a RoundState, a Match or a view of one belongs here, not a {type(seen).__name__}")
+    raise TypeError(f"a RoundState, a Match or a view of one belongs here, not {shown(seen)}")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from skipbo.skyjo.cards import DECK
 from skipbo.table.errors import Code, Reason
-from skipbo.table.settings import is_count, reason_about, shown
+from skipbo.table.settings import is_count, plain, reason_about, shown
 
 if TYPE_CHECKING:
     from skipbo.skyjo.rules import RuleSet
@@ -69,13 +69,13 @@ def misfits(rules: RuleSet, players: int) -> list[Reason]:
     if not is_count(players):
         return [reason_about(NOT_PLAYERS, "players", value=shown(players))]
     if players < 2:
-        return [reason_about(TOO_FEW_PLAYERS, "players", players=shown(players))]
+        return [reason_about(TOO_FEW_PLAYERS, "players", players=plain(players))]
     found: list[Reason] = []
     if players > MOST_PLAYERS:
-        found.append(reason_about(TOO_MANY_PLAYERS, "players", players=shown(players), most=MOST_PLAYERS))
+        found.append(reason_about(TOO_MANY_PLAYERS, "players", players=plain(players), most=MOST_PLAYERS))
     dealt = players * rules.rows * rules.columns
     if dealt >= len(DECK):
-        found.append(reason_about(LAYOUTS_EXCEED, "rows", "columns", "players", dealt=shown(dealt), size=len(DECK)))
+        found.append(reason_about(LAYOUTS_EXCEED, "rows", "columns", "players", dealt=plain(dealt), size=len(DECK)))
     return found
 
 

@@ -13,7 +13,7 @@ from skipbo.skyjo.rules import RuleSet, check_rules
 from skipbo.skyjo.scoring import counted, winner
 from skipbo.skyjo.state import Cell, Outcome, Phase, RoundState, Seat
 from skipbo.skyjo.transition import turned_up
-from skipbo.table.chance import fresh_chance
+from skipbo.table.chance import fresh_chance, seed_problems
 from skipbo.table.errors import PositionError, Reason
 from skipbo.table.seats import NOT_A_NUMBER, number_refusal, seat_problems
 from skipbo.table.settings import items_of, shown
@@ -57,9 +57,9 @@ def set_up(
     players = len(seats)
     check_rules(rules, players)
     dealer = players - 1 if dealer is None else dealer
-    chance = fresh_chance(seed, drawn)
 
-    problems = [*_number_problems(players, turn, dealer, first, finisher, drawn)]
+    problems = [*(() if seed is None else seed_problems(seed))]
+    problems += _number_problems(players, turn, dealer, first, finisher, drawn)
     problems += _card_problems(rules, seats, held, draw, discard)
     if problems:
         raise PositionError(*problems)
@@ -86,6 +86,7 @@ def set_up(
         problems.append(reasons.CARDS_MISSING("", cards=missing))
     if problems:
         raise PositionError(*problems)
+    chance = fresh_chance(seed, drawn)
     if draw is None:
         draw, chance = chance.shuffle(missing)
         chance = chance.next_round()  # a log starts from the cards as they lie: this shuffle is none of its outcomes

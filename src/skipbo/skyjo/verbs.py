@@ -13,6 +13,7 @@ from skipbo.skyjo.transition import after_move
 from skipbo.skyjo.views import round_view
 from skipbo.table.errors import PositionError, Reason
 from skipbo.table.seats import seat_refusal
+from skipbo.table.settings import shown
 
 State: TypeAlias = RoundState | Match
 """What a move can be applied to."""
@@ -80,7 +81,7 @@ def apply_move(state: S, move: Move) -> S:
     elif isinstance(state, Match):
         new = state.with_round(after_move(state.round, move))
     else:
-        raise TypeError(f"a move is applied to a RoundState or a Match, not to a {type(state).__name__}")
+        raise TypeError(f"a move is applied to a RoundState or a Match, not to {shown(state)}")
     return cast("S", new)
 
 
@@ -102,7 +103,7 @@ def view(state: State, seat: int | None) -> View:
     """
     current = _round(state)
     if type(current) is not RoundState:
-        raise TypeError(f"a RoundState or a Match belongs here, not a {type(state).__name__}")
+        raise TypeError(f"a RoundState or a Match belongs here, not {shown(state)}")
     if seat is not None and (wrong := seat_refusal(len(current.seats), "the seat", seat)) is not None:
         raise PositionError(wrong)
     seen = round_view(current, seat)
@@ -113,7 +114,7 @@ def _round(state: object) -> RoundState | RoundView:
     table = state.round if isinstance(state, (Match, MatchView)) else state
     if isinstance(table, (RoundState, RoundView)):
         return table
-    raise TypeError(f"a RoundState, a Match or a view of one belongs here, not a {type(state).__name__}")
+    raise TypeError(f"a RoundState, a Match or a view of one belongs here, not {shown(state)}")
 
 
 def _may_move(state: RoundState | RoundView) -> bool:

@@ -18,11 +18,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from struct import unpack
-from typing import Any
+from typing import Any, cast
 
 import attrs
 
-from skipbo.table.errors import Code, PositionError
+from skipbo.table.errors import Code, PositionError, Reason
 from skipbo.table.seats import NUMBER_LIMIT
 from skipbo.table.settings import shown
 from skipbo.table.trusted import trusted_constructor
@@ -33,7 +33,7 @@ ALGORITHM = "skipbo-1"
 SEED_LIMIT = 2**128
 """Seeds are whole numbers from 0 to one less than this."""
 
-NOT_A_SEED = Code("not-a-seed", "", "A seed is a whole number from 0 to 2**128 - 1, not {value}.")
+NOT_A_SEED = Code("not-a-seed", "", "A seed is a whole number from 0 to 2**128 - 1; {value} is none.")
 NOT_A_DECK = Code("not-a-deck", "", "A deck order is a list of cards, the bottom card first.")
 WRONG_CARDS = Code(
     "wrong-cards", "", "These are not the cards that are to be shuffled: missing {missing}, in excess {surplus}."
@@ -47,15 +47,24 @@ def new_seed() -> int:
     return int.from_bytes(os.urandom(16), "big")
 
 
+def seed_problems(seed: object) -> tuple[Reason, ...]:
+    """Why this is no seed."""
+    if type(seed) is not int:
+        return (NOT_A_SEED("seed", value=shown(seed)),)
+    if 0 <= seed < SEED_LIMIT:
+        return ()
+    return (NOT_A_SEED("seed", value="a negative number" if seed < 0 else "a greater number"),)
+
+
 def check_seed(seed: object) -> int:
     """`seed` itself, if it is one; raises `PositionError` (``not-a-seed``) if not.
 
     >>> check_seed(2026)
     2026
     """
-    if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
-        raise PositionError(NOT_A_SEED(value=shown(seed)))
-    return seed
+    if problems := seed_problems(seed):
+        raise PositionError(*problems)
+    return cast("int", seed)
 
 
 def _words(seed: int, count: int) -> Iterator[int]:

@@ -11,6 +11,9 @@ from typing import Any
 
 import attrs
 
+MOST_SAID = 12
+"""So many entries of a list are said in a sentence."""
+
 
 @attrs.frozen
 class Reason:
@@ -36,7 +39,7 @@ class Reason:
     @property
     def text(self) -> str:
         """The English sentence with the values in it, without place and rule id."""
-        return self.sentence.format_map(self.params)
+        return self.sentence.format_map({name: _in_words(value) for name, value in self.params.items()})
 
     def __str__(self) -> str:
         place = f"{self.where}: " if self.where else ""
@@ -52,6 +55,14 @@ class Reason:
             "where": self.where,
             "text": self.text,
         }
+
+
+def _in_words(value: Any) -> Any:
+    """A value as a sentence has it: a list is cut short there where it is long, though not in the data."""
+    if not isinstance(value, (list, tuple)):
+        return value
+    said = ", ".join(map(str, value[:MOST_SAID])) or "none"
+    return said if len(value) <= MOST_SAID else f"{said} and {len(value) - MOST_SAID} more"
 
 
 @attrs.frozen

@@ -8,13 +8,14 @@ from typing import Any, Generic, Protocol, TypeVar
 import attrs
 
 from skipbo.table.chance import Chance
-from skipbo.table.errors import Code, IllegalMoveError, PositionError
+from skipbo.table.errors import Code, IllegalMoveError, PositionError, Reason
 from skipbo.table.scores import MATCH_OVER, RoundScore, Scores
 from skipbo.table.settings import shown
 
 ROUND_NOT_OVER = Code("round-not-over", "", "The next round is dealt when this one is over.")
-NOT_A_NAME = Code("not-a-name", "", "A player's name is a text of 1 to {limit} characters, not {name}.")
-NOT_PLAYERS = Code("not-players", "", "Players are a list of names, one for each seat, not {players}.")
+NOT_A_NAME = Code("not-a-name", "", "A name is a text of 1 to {limit} characters, not {name}.")
+BROKEN_NAME = Code("broken-name", "", "This name holds half of a surrogate pair, which no file can hold: {name}.")
+NOT_PLAYERS = Code("not-players", "", "A list of names belongs here, not {players}.")
 
 NAME_LIMIT = 200
 """A player's name has at most this many characters."""
@@ -132,19 +133,20 @@ def check_next_round(match: BaseMatch[Any, Any], not_over: Code = ROUND_NOT_OVER
         raise IllegalMoveError(not_over(), state=match)
 
 
-def check_names(players: Sequence[str]) -> tuple[str, ...]:
+def check_names(players: Sequence[str], field: str = "players") -> tuple[str, ...]:
     """The names as a tuple; raises `PositionError` that names every one that is no name.
 
     >>> check_names(["Ada", "Grace"])
     ('Ada', 'Grace')
     """
     if not isinstance(players, (list, tuple)):
-        raise PositionError(NOT_PLAYERS("players", players=shown(players)))
-    problems = [
-        NOT_A_NAME(f"players[{seat}]", name=shown(name), limit=NAME_LIMIT)
-        for seat, name in enumerate(players)
-        if type(name) is not str or not 0 < len(name) <= NAME_LIMIT
-    ]
+        raise PositionError(NOT_PLAYERS(field, players=shown(players)))
+    problems: list[Reason] = []
+    for at, name in enumerate(players):
+        if type(name) is not str or not 0 < len(name) <= NAME_LIMIT:
+            problems.append(NOT_A_NAME(f"{field}[{at}]", name=shown(name), limit=NAME_LIMIT))
+        elif any("\ud800" <= character <= "\udfff" for character in name):
+            problems.append(BROKEN_NAME(f"{field}[{at}]", name=shown(name)))
     if problems:
         raise PositionError(*problems)
     return tuple(players)

@@ -59,7 +59,13 @@ def shown(value: object) -> str:
         return repr(value)
     if type(value) is str:
         return repr(value if len(value) <= 40 else value[:39] + "…")
-    return f"a {type(value).__name__}"
+    kind = type(value)
+    return f"a {kind.__name__}" if kind.__module__ == "builtins" else f"a {kind.__module__}.{kind.__name__}"
+
+
+def plain(value: object) -> object:
+    """A whole number of ordinary size as it is, for the data of a reason; anything else as `shown`."""
+    return value if type(value) is int and value.bit_length() <= 60 else shown(value)
 
 
 def nearest(word: str, words: Iterable[str]) -> str | None:
