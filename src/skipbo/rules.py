@@ -190,7 +190,7 @@ class RuleSet:
 
     def _need_seats(self, players: int) -> None:
         """Raise what is wrong with the seats; that the deck is too small for them does not matter here."""
-        if type(players) is not int or players < 2:
+        if type(players) is not int or not 2 <= players <= MOST_SEATS:
             raise RuleSetError(*misfits(self, players))
         if wrong := wrong_stocks(self, players) + wrong_teams(self, players):
             raise RuleSetError(*wrong)
