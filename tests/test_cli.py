@@ -479,6 +479,14 @@ def test_new_warns_of_a_deal_that_leaves_too_few_cards(run: Any) -> None:
         (("--set", "hand_size=none"), "hand_size is 'none'; a whole number belongs there."),
         (("--set", "wild_discards=1"), "wild_discards is 1; True or False belongs there."),
         (("--set", "scoring=winner"), "scoring is 'winner'; it must be 'winner-takes', 'losers-count' or 'none'."),
+        (
+            ("--set", "teams=0101"),
+            "--set teams: a number has no leading zero, unlike '0101'; a number for each seat is ",
+        ),
+        (("--set", "stock_size=(10,020)"), "--set stock_size: a number has no leading zero, unlike '(10,020)'; a "),
+        (("--set", "deck.wilds=010"), "--set deck.wilds: a number has no leading zero, unlike '010'\n"),
+        (("--set", "stock_size=(10,20]"), "stock_size is '(10,20]'; a whole number belongs there."),
+        (("--set", "hand_size=(3,4)"), "hand_size is '(3,4)'; a whole number belongs there."),
         (("--set", "rounds=2", "--set", "rounds=3"), "--set rounds is given twice"),
         (("--set", "team_win=first-out"), "team_win plays a part only between partners, and teams is not set."),
         (("--set", "teams=2", "--players", "A", "B", "C"), "Teams of 2 do not divide 3 players."),
@@ -494,6 +502,14 @@ def test_new_that_cannot_be(run: Any, arguments: tuple[str, ...], error: str) ->
     ran = run("new", "--players", "Ada", "Grace", *arguments)
     assert (2, "") == (ran.code, ran.out)
     assert ran.err.startswith(f"skipbo: error: {error}")
+
+
+@pytest.mark.parametrize("text", ["10,20", "(10,20)", "[10, 20]", " ( 10 ,20 ) "])
+def test_a_tuple_on_the_command_line(run: Any, text: str) -> None:
+    """With the brackets of Python, of JSON, or without any."""
+    ran = run("new", "--players", "Ada", "Grace", "--set", f"stock_size={text}", "--seed", "2026")
+    assert (0, "") == (ran.code, ran.err)
+    assert (10, 20) == skipbo.loads_log(ran.out).rules.stock_size
 
 
 def test_new_with_names_that_no_log_can_hold(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -581,6 +597,12 @@ def test_rules_shows_the_fields(run: Any) -> None:
     assert "\n      first-out  A side wins as soon as one of its stocks is played out.\n" in ran.out
     assert "\n      losers-count  (not with these rules: When losers count, the match ends\n" in ran.out
     assert 80 >= max(map(len, ran.out.splitlines()))
+    assert ran.out.endswith(
+        "\nSet a field with --set FIELD=VALUE, here and in skipbo new.\n"
+        "The deck is set field by field, as in --set deck.ranks=3.\n"
+        "A tuple is written with commas, as in --set stock_size=20,30; brackets may stand\nround it.\n"
+    )
+    assert run("rules", "--game", "skyjo", "--fields").out.endswith("VALUE, here and in skipbo new.\n")
     ran = run("rules", "PARTNERS", "--fields", "--diff")
     assert ["teams=2"] == [line.split()[0] for line in ran.out.splitlines() if line[:3].strip() and line[:2] == "  "]
 

@@ -170,7 +170,7 @@ def _add_assignments(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="FIELD=VALUE",
         dest="assignments",
-        help="set a field of the rule set; may be repeated",
+        help="set a field of the rule set, as in teams=2, stock_size=20,30 or deck.ranks=10; may be repeated",
     )
 
 

@@ -19,7 +19,8 @@ from skipbo.table.settings import Setting, listed, nearest, unknown_field
 FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 """What stands for true and false on a command line."""
 
-NUMBER = re.compile(r"[+-]?[0-9]{1,40}")
+NUMBER = re.compile(r"[+-]?(0|[1-9][0-9]{0,39})")
+LEADING_ZERO = re.compile(r"[+-]?0[0-9]+")
 
 
 @attrs.frozen
@@ -91,12 +92,12 @@ def _assigned(game: Game, rules: Any, assignments: Sequence[str]) -> Any:
         if name in changes or inner in parts.get(field, ()):
             raise UsageError(f"--set {name} is given twice")
         if dot and inner in game.part_fields.get(field, ()):
-            parts.setdefault(field, {})[inner] = _value(game.part_fields[field][inner], text)
+            parts.setdefault(field, {})[inner] = _value(game.part_fields[field][inner], name, text)
         elif name in game.part_fields:
             fields = listed((f"{name}.{part}" for part in game.part_fields[name]), "and")
             raise UsageError(f"--set {name}: it is set by its own fields {fields}")
         elif name in game.fields:
-            changes[name] = _value(game.fields[name], text)
+            changes[name] = _value(game.fields[name], name, text)
         else:
             unknown.append(name)
     if unknown:
@@ -107,12 +108,12 @@ def _assigned(game: Game, rules: Any, assignments: Sequence[str]) -> Any:
     return rules.replace(**changes)
 
 
-def _value(setting: Setting, text: str) -> Any:
+def _value(setting: Setting, name: str, text: str) -> Any:
     """The value that a text on the command line means for a field; what means none stays text, for the field to refuse.
 
     >>> teams = game_named("skip-bo").fields["teams"]
-    >>> _value(teams, "0,0,1,1"), _value(teams, "none")
-    ((0, 0, 1, 1), None)
+    >>> _value(teams, "teams", "0,0,1,1"), _value(teams, "teams", "(0, 0, 1, 1)"), _value(teams, "teams", "none")
+    ((0, 0, 1, 1), (0, 0, 1, 1), None)
     """
     word = text.strip()
     if word in setting.words:
@@ -123,7 +124,16 @@ def _value(setting: Setting, text: str) -> Any:
         return FLAGS[word.lower()]
     if NUMBER.fullmatch(word):
         return int(word)
-    entries = [entry.strip() for entry in word.split(",")]
+    entries = _entries(word)
+    if any(map(LEADING_ZERO.fullmatch, entries)):
+        hint = "; a number for each seat is written 0,1,0,1" if setting.seats_least is not None else ""
+        raise UsageError(f"--set {name}: a number has no leading zero, unlike {text!r}{hint}")
     if setting.seats_least is not None and len(entries) > 1 and all(map(NUMBER.fullmatch, entries)):
         return tuple(map(int, entries))
     return word
+
+
+def _entries(word: str) -> list[str]:
+    """What stands between the commas of a tuple, written with the brackets of Python, those of JSON, or none."""
+    inside = word[1:-1] if word[:1] + word[-1:] in ("()", "[]") else word
+    return [entry.strip() for entry in inside.split(",")]

@@ -110,6 +110,11 @@ def _show_fields(console: Console, choice: Choice, fields: Sequence[Field]) -> N
             console.wrapped(f"{_text(word).ljust(width)}  {meaning}", "      ", " " * (width + 2))
     console.line()
     console.wrapped("Set a field with --set FIELD=VALUE, here and in skipbo new.")
+    for part, inside in choice.game.part_fields.items():
+        name, setting = next(iter(inside.items()))
+        console.wrapped(f"The {part} is set field by field, as in --set {part}.{name}={setting.least}.")
+    if tuples := [name for name, setting in choice.game.fields.items() if setting.seats_least is not None]:
+        console.wrapped(f"A tuple is written with commas, as in --set {tuples[0]}=20,30; brackets may stand round it.")
 
 
 def _meaning(choice: Choice, name: str, value: object) -> str:
