@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -18,6 +19,7 @@ from skipbo import (
     PlayDiscard,
     PlayHand,
     PlayStock,
+    PositionError,
     RoundState,
     RuleSet,
     Seat,
@@ -231,3 +233,14 @@ def test_playing_cards_have_their_names_in_hints() -> None:
     rules = RuleSet(deck=Deck(faces="playing-cards"))
     state = lay(rules, Seat(stock=(9, 11), hand=(10, 12)), GRACE, building=[9])
     assert "This leads to the J of the stock pile." == advice(state).why
+
+
+@pytest.mark.parametrize("seed", [None, "x", True, 1.0, float("nan"), -1, 2**128])
+@pytest.mark.parametrize("opponent", OPPONENTS, ids=NAMES)
+def test_what_is_no_seed_is_refused(opponent: Opponent, seed: Any) -> None:
+    """By all of them, as everywhere else."""
+    seen = view(new_round(MATTEL, 2, seed=1), 0)
+    for ask in (opponent.choose, opponent.hint):
+        with pytest.raises(PositionError) as caught:
+            ask(seen, seed)
+        assert "not-a-seed" == caught.value.reason.code

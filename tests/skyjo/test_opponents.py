@@ -14,6 +14,7 @@ from skipbo.skyjo import (
     IllegalMoveError,
     Match,
     Move,
+    PositionError,
     RejectAndFlip,
     RoundState,
     RuleSet,
@@ -26,7 +27,7 @@ from skipbo.skyjo import (
     next_round,
     view,
 )
-from skipbo.skyjo.opponents import Adviser, Opponent, Uniform
+from skipbo.skyjo.opponents import Adviser, Opponent, Uniform, shown_above
 from tests.skyjo.strategies import states
 from tests.skyjo.tables import AWAY, SHEET, lay, play
 
@@ -100,6 +101,71 @@ def test_S25_the_others_open_sums_are_looked_at_before_the_last_card() -> None:
     mine, away = "0 1 0 0 / 1 0 0 1 / 0 0 1 (12)", "12 12 11 10 / 9 6 9 8 / 7 7 (5) (3)"
     state = play(lay(mine, away, draw=(0,)), Draw())
     assert (Swap(11), "hint-end-round") == advised(state)
+
+
+def test_S25_the_card_that_ends_the_round_may_clear_a_line_too() -> None:
+    """The third 12 leaves 7 against 18, and a third 9 leaves nothing: what counts is what lies there afterwards."""
+    mine, away = "12 0 1 0 / 12 1 0 2 / (5) 1 0 2", "0 0 1 2 / 3 3 2 2 / 1 2 2 (12)"
+    state = lay(mine, away, discard=(10,), held=12)
+    assert (Swap(8), "hint-end-round") == advised(state)
+    column = RuleSet(rows=3, columns=1, initial_flips=1)
+    state = lay("9 / 9 / (1)", "4 / 0 / (2)", rules=column, discard=(9,), draw=())
+    assert (TakeDiscard(2), "hint-end-round") == advised(state)
+    # The same cards in two columns: 18 and what is hidden would be doubled.
+    square = RuleSet(rows=1, columns=3, initial_flips=1, clear_columns=False)
+    state = lay("9 9 (1)", "4 0 (2)", rules=square, discard=(9,), draw=())
+    assert TakeDiscard(2) != advised(state)[0]
+
+
+def test_S25_a_pair_is_not_spoilt_by_turning_up_the_card_beside_it() -> None:
+    """Of three hidden cards the one beside two 9s stays: a third 9 would remove the column."""
+    state = lay("9 1 (3) 4 / 9 (6) 1 2 / (10) 1 1 (0)", AWAY, discard=(3,), held=12)
+    move, code = advised(state)
+    assert move in (RejectAndFlip(2), RejectAndFlip(5), RejectAndFlip(11))
+    assert "hint-reject" == code
+
+
+def test_S25_waiting_at_a_loss_has_an_end() -> None:
+    """Who would double 42 gives a 10 for an 11 while the other has several hidden cards, and ends the round if not."""
+    mine = "10 10 9 9 / 1 1 0 0 / 2 0 0 (12)"
+    many, one = "0 0 1 0 / 0 1 1 0 / 1 0 (4) (4)", "0 0 1 0 / 0 1 1 0 / 1 0 2 (4)"
+    move, code = advised(lay(mine, many, discard=(3,), held=11))
+    assert isinstance(move, Swap)
+    assert (True, "hint-least-bad") == (move.cell in (0, 1), code)
+    assert (RejectAndFlip(11), "hint-reject") == advised(lay(mine, one, discard=(3,), held=11))
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "players", "clear_columns"),
+    [(6, 6, 4, True), (4, 6, 6, True), (3, 6, 8, False), (7, 7, 3, True), (9, 8, 2, True)],
+)
+@pytest.mark.filterwarnings("ignore::skipbo.skyjo.RuleSetWarning")
+def test_S25_rounds_between_advisers_end(rows: int, columns: int, players: int, clear_columns: bool) -> None:
+    """However few cards are left to draw, so that everybody has the best of them soon and nothing gets better."""
+    rules = RuleSet(rows=rows, columns=columns, clear_columns=clear_columns)
+    state = new_round(rules, players, seed=2)
+    moves = 0
+    while state.outcome is None:
+        assert moves < 1000
+        state = apply_move(state, ADVISER.choose(view(state, state.turn), seed=moves))
+        moves += 1
+    assert "finished" == state.outcome.ending
+
+
+def test_a_mean_is_told_with_as_many_digits_as_it_needs() -> None:
+    """A 5 is lower than 5.05 on average, which is not 5.0 or 5 there."""
+    assert [5.1, 5.01, 4.9] == [shown_above(5.06, 5), shown_above(5.0123, 5), shown_above(4.91, 4)]
+
+
+@pytest.mark.parametrize("seed", [None, "x", True, 1.0, float("nan"), -1, 2**128])
+@pytest.mark.parametrize("opponent", [ADVISER, UNIFORM])
+def test_what_is_no_seed_is_refused(opponent: Opponent, seed: Any) -> None:
+    """By both, as everywhere else."""
+    seen = view(new_round(SHEET, 2, seed=1), 0)
+    for ask in (opponent.choose, opponent.hint):
+        with pytest.raises(PositionError) as caught:
+            ask(seen, seed)
+        assert "not-a-seed" == caught.value.reason.code
 
 
 def test_a_hint_is_told_in_words() -> None:

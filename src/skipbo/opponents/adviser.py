@@ -12,7 +12,7 @@ from skipbo.match import MatchView
 from skipbo.moves import Discard, Move, PlayDiscard, PlayHand
 from skipbo.opponents.turn import Face, Spot, Turn, turn_of
 from skipbo.state import RoundView
-from skipbo.table.chance import picked
+from skipbo.table.chance import check_seed, picked
 from skipbo.table.errors import Code, Reason
 from skipbo.table.hints import Hint
 
@@ -53,6 +53,7 @@ class Adviser:
 
     def hint(self, view: RoundView | MatchView, seed: int) -> Hint[Move]:
         """The move, and the advice that it follows; the seed decides between what is equally good."""
+        check_seed(seed)  # also where nothing is equally good
         turn = turn_of(view)
         found = stock_hint(turn)
         if found is not None:

@@ -9,7 +9,7 @@ from skipbo.moves import Move
 from skipbo.opponents.hints import ANY_DISCARD, ANY_PLAY
 from skipbo.opponents.turn import turn_of
 from skipbo.state import RoundView
-from skipbo.table.chance import picked
+from skipbo.table.chance import check_seed, picked
 from skipbo.table.hints import ANY_MOVE, Hint
 from skipbo.verbs import legal_plays
 
@@ -21,7 +21,7 @@ class Uniform:
     def choose(self, view: RoundView | MatchView, seed: int) -> Move:
         """One of the legal moves."""
         moves = turn_of(view).moves
-        return moves[picked(seed, 0, range(len(moves)))]
+        return moves[picked(check_seed(seed), 0, range(len(moves)))]
 
     def hint(self, view: RoundView | MatchView, seed: int) -> Hint[Move]:
         """The move, which has no reason."""
@@ -35,7 +35,7 @@ class PlayWhenPossible:
     def choose(self, view: RoundView | MatchView, seed: int) -> Move:
         """A play if there is one, and if not, a discard."""
         moves = legal_plays(view) or turn_of(view).moves
-        return moves[picked(seed, 0, range(len(moves)))]
+        return moves[picked(check_seed(seed), 0, range(len(moves)))]
 
     def hint(self, view: RoundView | MatchView, seed: int) -> Hint[Move]:
         """The move, and whether it was a play."""
