@@ -82,6 +82,12 @@ def test_names_cannot_steer_a_terminal() -> None:
     assert all(line.isprintable() for line in board.splitlines())
 
 
+def test_wide_names_stand_in_columns() -> None:
+    """A wide character takes two places, an accent of its own none."""
+    lines = text_board(lay(MATTEL, ADA, GRACE), ["花子", "Zoe\u0301"]).splitlines()
+    assert ["* 0 花子  stock ", "  1 Zoe\u0301   stock "] == [line[: line.index("stock ") + 6] for line in lines[2:]]
+
+
 def test_an_impossible_number_of_names() -> None:
     """A name for each seat."""
     with pytest.raises(ValueError, match=r"zip\(\)"):

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from skipbo import LogError
 from skipbo.table.documents import MOST_BYTES, MOST_DEPTH, MOST_REASONS, check_data, parse_document
 from skipbo.table.files import compact_text, readable_text
-from skipbo.table.terminal import printable
+from skipbo.table.terminal import padded, printable, width
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**39), 10**39) | st.floats(allow_nan=False, allow_infinity=False)
@@ -190,6 +190,26 @@ def test_values_that_hold_themselves_are_refused() -> None:
 def test_text_for_a_terminal_cannot_steer_it(text: str, shown: str) -> None:
     """Control characters, escapes and marks of direction are written out; letters of all scripts stay."""
     assert shown == printable(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "columns"),
+    [
+        ("", 0),
+        ("Ada", 3),
+        ("Åsa עדה", 7),
+        ("花子", 4),
+        ("ＡＢ", 4),
+        ("e\u0301", 1),
+        ("👩", 2),
+        ("a\u200db", 2),
+        ("한", 2),
+    ],
+)
+def test_the_columns_that_a_text_takes(text: str, columns: int) -> None:
+    """Two for what is wide, none for what joins or stands on another character."""
+    assert columns == width(text)
+    assert (f"{text}  ", f"  {text}") == (padded(text, columns + 2), padded(text, columns + 2, right=True))
 
 
 @given(st.text())

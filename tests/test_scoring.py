@@ -194,6 +194,16 @@ def test_R36_sides_that_cannot_be(sides: object) -> None:
         ScoreSheet(MATTEL, sides)  # type: ignore[arg-type]
 
 
+def test_R36_names_on_a_sheet_are_fit_for_a_terminal() -> None:
+    """Line ends and escapes are written out, and columns stand where wide characters take two places each."""
+    sheet = ScoreSheet(MATTEL, ["花子", "A\nda", "\x1b[2JEve"]).enter(winner=0, left=[0, 3, 4])
+    assert [
+        r"round  花子  A\nda  \x1b[2JEve",
+        r"    1    60      0           0",
+        r"total    60      0           0",
+    ] == str(sheet).splitlines()
+
+
 def test_R36_R01_who_has_no_cards_left_has_won() -> None:
     """Grace has none left and Ada six: naming Ada as the winner is a slip of the pen."""
     sheet = ScoreSheet(MATTEL, ["Ada", "Grace", "Edsger"])

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from skipbo.cards import Card
 from skipbo.match import Match, MatchView
 from skipbo.state import RoundState, RoundView, Seat, SeatView
-from skipbo.table.terminal import printable
+from skipbo.table.terminal import padded, printable, width
 from skipbo.verbs import State, View
 
 HIDDEN = "?"
@@ -74,6 +74,6 @@ def _seats(table: RoundState | RoundView, names: Sequence[str]) -> Iterator[str]
         )
         for number, (name, seat) in enumerate(zip(names, seats, strict=True))
     ]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
     for row in rows:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        yield "  ".join(padded(cell, most) for cell, most in zip(row, widths, strict=True)).rstrip()

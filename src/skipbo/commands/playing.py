@@ -19,7 +19,7 @@ from skipbo.table.errors import ReplayError
 from skipbo.table.log import Log, Step
 from skipbo.table.match import MatchOutcome
 from skipbo.table.settings import listed
-from skipbo.table.terminal import printable
+from skipbo.table.terminal import padded, printable, width
 
 
 @attrs.frozen(kw_only=True)
@@ -123,8 +123,8 @@ class _Text(_Replay):
             self._board(step.state)
             return
         deed = self.deed(step, last)
-        width = max(map(len, self.names))
-        self.console.line(f"{step.index:4} {self.names[deed.seat].ljust(width)}  {told(deed)}")
+        columns = max(map(width, self.names))
+        self.console.line(f"{step.index:4} {padded(self.names[deed.seat], columns)}  {told(deed)}")
         if self.showing.board:
             self._board(step.state)
 

@@ -8,6 +8,7 @@ import attrs
 
 from skipbo.table.errors import Code, IllegalMoveError, PositionError
 from skipbo.table.settings import shown
+from skipbo.table.terminal import padded, printable, width
 
 MATCH_OVER = Code("match-over", "", "The match is over.")
 NOT_POINTS = Code("not-points", "", "A round gives each of the {sides} sides a whole number of points, not {points}.")
@@ -111,13 +112,13 @@ class Scores:
         return () if winner is None else (winner,)
 
     def table(self, names: Sequence[str]) -> str:
-        """The rounds and totals as a plain table, one column for each side."""
-        head = ("round", *names)
+        """The rounds and totals as a plain table for a terminal, one column for each side."""
+        head = ("round", *map(printable, names))
         rows = [(str(number), *map(str, row.points)) for number, row in enumerate(self.rows, start=1)]
         rows.append(("total", *map(str, self.totals)))
-        widths = [max(map(len, column)) for column in zip(head, *rows, strict=False)]
+        widths = [max(map(width, column)) for column in zip(head, *rows, strict=False)]
         return "\n".join(
-            "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=False)).rstrip()
+            "  ".join(padded(cell, most, right=True) for cell, most in zip(row, widths, strict=False)).rstrip()
             for row in (head, *rows)
         )
 
