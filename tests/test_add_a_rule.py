@@ -18,7 +18,7 @@ BLOCK = re.compile(r'^```(\w+) title="([^"]+)"\n(.*?)^```$', re.MULTILINE | re.D
 
 def changed(text: str, diff: str) -> str:
     """The text with a change that leaves the lines around it as they are; these lines are found exactly once."""
-    lines = [line if line else " " for line in diff.splitlines()]
+    lines = [line or " " for line in diff.splitlines()]
     before = "".join(f"{line[1:]}\n" for line in lines if line[0] in " -")
     after = "".join(f"{line[1:]}\n" for line in lines if line[0] in " +")
     assert 1 == f"\n{text}".count(f"\n{before}")
