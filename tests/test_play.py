@@ -7,6 +7,7 @@ import pytest
 from skipbo import (
     WILD,
     Card,
+    Deck,
     Discard,
     Outcome,
     Pass,
@@ -18,6 +19,7 @@ from skipbo import (
     Seat,
     legal_moves,
     legal_plays,
+    why_illegal,
 )
 from tests.tables import MATTEL, SMALL, all_cards, lay, play, played, refused
 
@@ -284,6 +286,15 @@ def test_C06_a_card_that_is_not_held(card: Card) -> None:
     """No other card is taken for it."""
     state = lay(MATTEL, Seat(stock=(9,), hand=(1, 4)), OTHER, building=(4, 11))
     assert "not-held" == refused(state, PlayHand(card, 0))
+
+
+def test_R04_a_refusal_names_cards_as_people_do() -> None:
+    """The queen of a deck of playing cards, and its wild."""
+    state = lay(RuleSet(deck=Deck(faces="playing-cards")), Seat(stock=(9,), hand=(1,)), OTHER, draw=(2,))
+    for card, name in ((12, "Q"), (WILD, "K/joker")):
+        reason = why_illegal(state, PlayHand(card, 0))
+        assert reason is not None
+        assert name == reason.params["name"]
 
 
 def test_C06_equal_cards_are_one_move_and_leave_one_by_one() -> None:
