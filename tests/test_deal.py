@@ -100,10 +100,10 @@ def test_T6_five_times_thirty_leaves_twelve() -> None:
 
 def test_T6_the_warning_names_the_line_that_deals() -> None:
     """A caller's own line, not one of the library."""
-    for deal in (lambda: new_round(RuleSet(stock_size=30), 5), lambda: new_match(RuleSet(stock_size=30), NAMES[:5])):
-        with pytest.warns(RuleSetWarning) as warned:
-            deal()
-        assert [__file__] == [warning.filename for warning in warned]
+    with pytest.warns(RuleSetWarning) as warned:
+        new_round(RuleSet(stock_size=30), 5)
+        new_match(RuleSet(stock_size=30), NAMES[:5])
+    assert [__file__] * 2 == [warning.filename for warning in warned]
 
 
 @pytest.mark.parametrize(("players", "stock"), [(6, 30), (5, 40)])
