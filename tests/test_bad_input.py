@@ -8,15 +8,18 @@ from typing import Any
 import pytest
 
 from skipbo import (
+    Deck,
     Discard,
     ExcessDraw,
     IllegalMoveError,
+    Log,
     Match,
     OutOfTurn,
     Pass,
     PlayHand,
     PlayStock,
     PositionError,
+    Recorder,
     RoundState,
     RoundView,
     RuleSet,
@@ -27,18 +30,32 @@ from skipbo import (
     TalkPenalty,
     all_moves,
     apply_move,
+    check_lines,
+    check_log,
+    combine,
     draw_dealer,
+    dump_log,
+    dumps_log,
+    iter_logs,
     legal_moves,
     legal_plays,
     legal_rulings,
+    load_log,
+    loads_log,
     new_match,
     new_round,
     next_round,
     points,
+    redact,
+    replay,
+    resume,
     set_up,
+    skyjo,
+    to_json,
     view,
     why_illegal,
 )
+from skipbo.presets import PRESETS
 from tests.tables import MATTEL, deck_dealing, lay, play
 
 HUGE = 10**5000
@@ -168,6 +185,76 @@ def test_what_is_no_state(verb: Callable[[Any], Any], state: Any) -> None:
     """A slip of the program, not of its user: a TypeError that says what belongs there."""
     with pytest.raises(TypeError, match=r"a RoundState|a Match"):
         verb(state)
+
+
+@pytest.mark.parametrize("document", [None, 5, -1, 10**20, [], {}, object(), memoryview(b"{}")], ids=repr)
+def test_what_is_no_document(document: Any) -> None:
+    """Text or bytes are read; anything else is a slip of the program."""
+    with pytest.raises(TypeError, match="a document is a str or bytes, not "):
+        loads_log(document)
+
+
+@pytest.mark.parametrize("source", [None, 5, 10**20, [], object()], ids=repr)
+def test_what_is_no_file(source: Any) -> None:
+    """A number is not taken for an open file either."""
+    for read in (load_log, check_log, lambda source: list(iter_logs(source)), lambda source: list(check_lines(source))):
+        with pytest.raises(TypeError, match="a path or an open file is needed here, not "):
+            read(source)
+
+
+@pytest.mark.parametrize("log", [None, 5, "{}", {}, MATTEL, Log])
+@pytest.mark.parametrize(
+    "use", [dumps_log, lambda log: dump_log(log, "x"), replay, resume, Recorder.from_log, lambda log: redact(log, 0)]
+)
+def test_what_is_no_log(use: Callable[[Any], Any], log: Any) -> None:
+    """Told when the verb is called, not when the first step is asked for."""
+    with pytest.raises(TypeError, match="a Log is needed here, not "):
+        use(log)
+
+
+def test_bytes_of_either_kind_are_read() -> None:
+    """A bytearray is what buffers give."""
+    text = dumps_log(Recorder(new_round(MATTEL, 2, seed=1)).log)
+    assert loads_log(text) == loads_log(text.encode()) == loads_log(bytearray(text.encode()))
+
+
+def test_data_that_hold_themselves() -> None:
+    """They have no form in JSON."""
+    endless: list[Any] = []
+    endless.append(endless)
+    with pytest.raises(TypeError, match="too deep in one another, or within themselves"):
+        to_json(endless)
+
+
+@pytest.mark.parametrize("other", ["x", 5, [], {}, object(), RuleSet])
+@pytest.mark.parametrize("value", [RuleSet(), Deck(), skyjo.RuleSet()])
+def test_what_cannot_be_compared(value: Any, other: Any) -> None:
+    """A rule set and a deck are compared with their like."""
+    name = type(value).__name__
+    with pytest.raises(TypeError, match=f"a {name} is compared with another one, not with "):
+        value.differences(other)
+    if not isinstance(value, Deck):
+        with pytest.raises(TypeError, match=f"a {name} is compared with another one, not with "):
+            value.describe(than=other)
+
+
+def test_rules_of_the_other_game_cannot_be_compared() -> None:
+    """Both are called RuleSet, so the message says whose it is."""
+    with pytest.raises(TypeError, match=r"a RuleSet is compared with another one, not with a skipbo\.skyjo\.rules\."):
+        RuleSet().differences(skyjo.RuleSet())  # type: ignore[arg-type]
+
+
+def test_a_preset_is_no_rule_set_but_has_one() -> None:
+    """Whoever forgets `.rules` is told of it, in both games."""
+    club, short = PRESETS["CLUB"], skyjo.presets.PRESETS["SHORT"]
+    for use in (lambda: new_round(club, 4), lambda: points(club, 0, [0, 1])):  # type: ignore[arg-type]
+        with pytest.raises(
+            RuleSetError, match=r"a RuleSet, not a preset: 'CLUB' has one as its \.rules\."
+        ):
+            use()
+    for combining in (lambda: combine(club), lambda: skyjo.combine(short)):  # type: ignore[arg-type]
+        with pytest.raises(RuleSetError, match=r"Rule sets are combined, not presets: '[A-Z]+' has one as its \.rules"):
+            combining()
 
 
 def test_a_view_takes_no_moves() -> None:

@@ -458,7 +458,7 @@ def test_new_warns_of_a_deal_that_leaves_too_few_cards(run: Any) -> None:
     """The log is written all the same."""
     ran = run("new", "--players", "Ada", "Grace", "--set", "stock_size=77", "--seed", "2026")
     assert 0 == ran.code
-    assert ran.err.startswith("skipbo: warning: stock_size, hand_size: The deal leaves 8 cards")
+    assert ran.err.startswith("skipbo: warning: stock_size, hand_size: The deal leaves too few cards, 8, for ")
     assert 77 == skipbo.loads_log(ran.out).rules.stock_size
 
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import skipbo
 from skipbo import (
     Discard,
     IllegalMoveError,
@@ -39,6 +40,7 @@ from tests.recording import TINY, play_on, started
 from tests.skyjo.strategies import valid_tables as skyjo_tables
 from tests.strategies import valid_tables
 
+PUBLIC = {name: getattr(skipbo, name) for name in skipbo.__all__}
 MATCH = new_match(RuleSet(), ["Ada", "Grace"], seed=2026)
 
 
@@ -172,6 +174,33 @@ def test_meta_is_copied_and_looked_at_at_once() -> None:
     with pytest.raises(LogError) as caught:
         Recorder(MATCH, meta={"when": {1, 2}})
     assert "$.meta.when" == caught.value.reason.where
+
+
+def test_meta_of_a_log_is_a_value() -> None:
+    """Neither what it was made of nor what is read from it can change it, or the log that goes on from it."""
+    recorder = Recorder(MATCH, meta={"notes": ["first"]})
+    log = recorder.log
+    assert log.meta is not None
+    log.meta["notes"].append("second")
+    assert {"notes": ["first"]} == log.meta == recorder.log.meta == Recorder.from_log(log).log.meta
+    meta = {"notes": ["first"]}
+    made = attrs.evolve(log, meta=meta)
+    meta["notes"].append("second")
+    assert log == made
+    assert log != attrs.evolve(log, meta=meta)
+    assert made == eval(repr(made), PUBLIC.copy())
+    with pytest.raises(AttributeError):
+        log.meta = {}  # type: ignore[misc]
+
+
+def test_meta_that_is_far_too_deep_is_refused() -> None:
+    """Also for a log that is made by hand."""
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    with pytest.raises(LogError) as caught:
+        attrs.evolve(Recorder(MATCH).log, meta={"a": deep})
+    assert ("$.meta", "too-deep") == (caught.value.reason.where, caught.value.reason.code)
 
 
 @pytest.mark.parametrize("moves", [0, 1, 7, 80])

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import skipbo
 from skipbo import (
     Deck,
     Discard,
@@ -39,6 +40,7 @@ from tests.skyjo.strategies import valid_tables as skyjo_tables
 from tests.strategies import valid_tables
 from tests.test_recorder import t1_recorder
 
+PUBLIC = {name: getattr(skipbo, name) for name in skipbo.__all__}
 MATTEL = play_on(started(RuleSet(), 2, 1), 150, 1, rulings=0).log
 RANDOM_START = RuleSet(
     deck=Deck(ranks=3, copies=4, wilds=3), stock_size=4, hand_size=3, first_player="random", rounds=2
@@ -76,6 +78,13 @@ def test_C66_n_moves_give_n_and_one_steps(table: tuple[Any, int], moves: int, se
         assert [None, *range(len(round.moves))] == [step.index for step in own]
         assert [None, *(entry.seat for entry in round.moves)] == [step.seat for step in own]
         assert [None, *(entry.move for entry in round.moves)] == [step.move for step in own]
+
+
+def test_C65_repr_of_a_step_evaluates_back() -> None:
+    """With the public names of the package alone."""
+    steps = [*replay(whole_match())]
+    for step in (steps[0], steps[1], steps[-1]):
+        assert step == eval(repr(step), PUBLIC.copy())
 
 
 def test_C66_the_last_step_is_the_end() -> None:

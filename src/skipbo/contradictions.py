@@ -37,7 +37,7 @@ TEAM_OF_ONE = Code("team-of-one", "R49", "Side {side} has one seat only.")
 SHORT_HANDS = Code(
     "short-first-hands",
     "R14",
-    "The deal leaves {left} cards, fewer than one hand of {hand_size} for each of {players}.",
+    "The deal leaves too few cards, {left}, for one hand of {hand_size} for each of {players}.",
 )
 
 

@@ -13,7 +13,7 @@ from skipbo.logs import load_log, loads_log
 from skipbo.replaying import final_match
 from skipbo.table.documents import MOST_BYTES, NOT_UTF_8, TOO_LARGE
 from skipbo.table.errors import Code, LogError, ReplayError
-from skipbo.table.files import PathOrFile
+from skipbo.table.files import PathOrFile, check_source
 from skipbo.table.log import Log
 
 EMPTY_LINE = Code("empty-line", "", "This line is empty; every line holds a log.")
@@ -90,6 +90,7 @@ def _replayed(log: Log, line: int | None) -> Verdict:
 
 def _records(source: PathOrFile) -> Iterator[tuple[int, Log | LogError]]:
     """What stands on each line of a file, with the line's number: a log, or what is wrong with it."""
+    check_source(source)
     if isinstance(source, (str, os.PathLike)):
         with Path(source).open("rb") as file:
             yield from _records(file)

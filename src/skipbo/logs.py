@@ -11,7 +11,7 @@ from skipbo.table.codec import codec_of
 from skipbo.table.documents import check_data, parse_document, refuse
 from skipbo.table.errors import Code, LogError, Reason
 from skipbo.table.files import PathOrFile, compact_text, read_document, readable_text, write_document
-from skipbo.table.log import FORMAT, VERSION, Log
+from skipbo.table.log import FORMAT, VERSION, Log, check_is_log
 from skipbo.table.structure import JSON_NAMES, MISSING_KEY, at, shown_json, wrong_type
 
 WRONG_FORMAT = Code("wrong-format", "", "The format of this document is {value}, not {needed!r}.")
@@ -27,7 +27,7 @@ def load_log(source: PathOrFile) -> Log:
     return loads_log(read_document(source))
 
 
-def loads_log(document: str | bytes) -> Log:
+def loads_log(document: str | bytes | bytearray) -> Log:
     """The log in a JSON document. Raises one `LogError` that names all that is wrong with it, each with its JSON path.
 
     Whether its moves fit the rules is seen when it is replayed.
@@ -45,6 +45,7 @@ def dumps_log(log: Log, *, compact: bool = False) -> str:
 
     What is written can be read: a log that could not be raises its `LogError` here.
     """
+    check_is_log(log)
     data = codec_of(game_named(log.game)).log_data(log)
     try:
         document = compact_text(data) if compact else readable_text(data) + "\n"

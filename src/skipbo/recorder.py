@@ -15,7 +15,7 @@ from skipbo.table.chance import Chance, check_seed, new_seed
 from skipbo.table.codec import WRONG_PLAYERS, check_meta
 from skipbo.table.errors import Code, IllegalMoveError, PositionError, RuleSetError
 from skipbo.table.game import Game
-from skipbo.table.log import Log, LogEntry, RoundLog, RoundResult
+from skipbo.table.log import Log, LogEntry, RoundLog, RoundResult, check_is_log
 
 NOT_FIRST_ROUND = Code(
     "not-first-round", "", "A log begins with the first round; this match is in round {round}, counted from 0."
@@ -182,6 +182,7 @@ def _start(game: Game, match: Any) -> _Round:
 
 def _rounds_of(log: Log, seed: int | None) -> list[_Round]:
     """The rounds of a log with all their states, the luck of which goes on from the seed."""
+    check_is_log(log)
     luck = log.seed if seed is None else check_seed(seed)
     luck = new_seed() if luck is None else luck
     rounds: list[_Round] = []

@@ -14,7 +14,7 @@ from skipbo.replaying import replay
 from skipbo.saving import to_json
 from skipbo.table.codec import codec_of
 from skipbo.table.game import Game
-from skipbo.table.log import Log, Step
+from skipbo.table.log import Log, Step, check_is_log
 
 REDACTED_FORMAT = "skipbo-redacted"
 """The name of the format, which every such document states."""
@@ -41,6 +41,7 @@ def redact(log: Log, seat: int | None) -> dict[str, Any]:
     >>> document["rounds"][0]["steps"][0]["move"]
     {'move': 'discard', 'seat': 0, 'card': 4, 'pile': 0}
     """
+    check_is_log(log)
     game = game_named(log.game)
     codec = codec_of(game)
     rounds: list[dict[str, Any]] = []

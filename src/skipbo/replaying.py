@@ -12,7 +12,7 @@ from skipbo.table.chance import Chance, check_seed, new_seed
 from skipbo.table.codec import WRONG_PLAYERS
 from skipbo.table.errors import Code, IllegalMoveError, PositionError, Reason, ReplayError, RuleSetError
 from skipbo.table.game import Game
-from skipbo.table.log import Log, LogEntry, RoundLog, RoundResult, Step
+from skipbo.table.log import Log, LogEntry, RoundLog, RoundResult, Step, check_is_log
 from skipbo.table.structure import at, at_field, shortened
 
 WRONG_SEAT = Code("wrong-seat", "R13", "The log says that seat {given} plays, but it is the turn of seat {turn}.")
@@ -25,9 +25,9 @@ WRONG_RESHUFFLE = Code(
     "wrong-reshuffle", "R21", "These are not the cards that are to be shuffled: missing {missing}, in excess {surplus}."
 )
 CHANCE_MISSING = Code("chance-missing", "", "An outcome of chance is needed here that the log does not have.")
-CHANCE_LEFT = Code("chance-left-over", "", "The log has {count} more outcomes of chance than the moves need.")
-MOVES_AFTER_END = Code("moves-after-end", "R35", "The round is over, but the log has {count} more moves.")
-ROUNDS_AFTER_END = Code("rounds-after-end", "R43", "The match is over, but the log has {count} more rounds.")
+CHANCE_LEFT = Code("chance-left-over", "", "The moves need fewer outcomes of chance than the log has: {count} are left over.")
+MOVES_AFTER_END = Code("moves-after-end", "R35", "The round is over, but the log goes on with moves: {count}.")
+ROUNDS_AFTER_END = Code("rounds-after-end", "R43", "The match is over, but the log goes on with rounds: {count}.")
 ROUND_UNFINISHED = Code("round-unfinished", "R07", "The round is not over, but the log goes on with another.")
 RESULT_EARLY = Code("result-early", "", "The log gives a result of the round, but the round is not over.")
 RESULT_MISSING = Code("result-missing", "", "The round is over, but the log gives no result.")
@@ -52,6 +52,11 @@ def replay(log: Log) -> Iterator[Step]:
     >>> [(step.index, step.seat, step.state.turn) for step in skipbo.replay(recorder.log)]
     [(None, None, 0), (0, 0, 1)]
     """
+    check_is_log(log)
+    return _steps(log)
+
+
+def _steps(log: Log) -> Iterator[Step]:
     game = game_named(log.game)
     dealt: Any = None
     for number, round in enumerate(log.rounds):
@@ -67,6 +72,7 @@ def replay(log: Log) -> Iterator[Step]:
 
 def final_match(log: Log) -> Any:
     """The match at the end of a log, which is checked as `replay` does, without the steps between."""
+    check_is_log(log)
     game = game_named(log.game)
     match: Any = None
     for number, round in enumerate(log.rounds):

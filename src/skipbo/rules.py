@@ -143,7 +143,7 @@ class RuleSet:
         """What can be played but may not be meant: a deal that leaves fewer cards than a first hand for each.
 
         >>> RuleSet(stock_size=36).cautions(4)[0].text
-        'The deal leaves 18 cards, fewer than one hand of 5 for each of 4.'
+        'The deal leaves too few cards, 18, for one hand of 5 for each of 4.'
         """
         return () if misfits(self, players) else tuple(shortages(self, players))
 

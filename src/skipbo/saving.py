@@ -30,7 +30,7 @@ def dump_state(state: Any) -> dict[str, Any]:
     return state_data(game_of(state), state)
 
 
-def load_state(document: str | bytes | dict[str, Any]) -> Any:
+def load_state(document: str | bytes | bytearray | dict[str, Any]) -> Any:
     """The round or match in a JSON document, or in its data.
 
     Read as strictly as a log. Raises `LogError` for what is not well-formed, and `PositionError` for a position that
@@ -51,7 +51,10 @@ def to_json(value: Any) -> Any:
     >>> to_json((skipbo.PlayHand(7, to=2), skipbo.PlayStock(to=0, of=3)))
     [{'move': 'play-hand', 'card': 7, 'to': 2}, {'move': 'play-stock', 'to': 0, 'of': 3}]
     """
-    return _writer().data(value)
+    try:
+        return _writer().data(value)
+    except RecursionError:
+        raise TypeError("lists and objects lie too deep in one another, or within themselves") from None
 
 
 def load_move(game: str | Game, data: Any) -> Any:
@@ -72,7 +75,7 @@ def load_move(game: str | Game, data: Any) -> Any:
 
 
 def _parsed(document: Any) -> Any:
-    return parse_document(document) if isinstance(document, (str, bytes)) else document
+    return parse_document(document) if isinstance(document, (str, bytes, bytearray)) else document
 
 
 @lru_cache(maxsize=1)

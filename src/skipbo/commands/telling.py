@@ -11,6 +11,7 @@ from skipbo import events
 from skipbo.cards import WILD
 from skipbo.skyjo import moves
 from skipbo.table.game import Game
+from skipbo.table.wording import counted
 
 
 @attrs.frozen
@@ -116,7 +117,9 @@ EVENTS: Mapping[type[Any], Callable[[Deed, Any], str]] = {
     events.StockTurnedUp: _turned_up,
     events.PileCompleted: lambda _, __: "completes it",
     events.PilesReshuffled: lambda _, event: f"{event.count} completed cards are shuffled",
-    events.PilesRecycled: lambda _, event: f"{event.count} cards beneath the tops are shuffled",
+    events.PilesRecycled: lambda _, event: (
+        f"{counted(event.count, 'card')} beneath the tops {'is' if event.count == 1 else 'are'} shuffled"
+    ),
     events.StockPenalty: _punished,
     events.OutOfTurnStarted: lambda _, __: "plays out of turn",
     events.OutOfTurnEnded: _out_of_turn_ended,

@@ -49,7 +49,7 @@ OUTCOME_TOO_LONG = Code("outcome-too-long", "", "An outcome of chance has at mos
 NO_ROUNDS = Code("no-rounds", "", "A log has at least one round.")
 POSITION_NOT_FIRST = Code("position-not-first", "", "Only the first round of a log can start from a position.")
 DRAWN_WITHOUT_POSITION = Code("drawn-without-position", "", "Only a round from a position says what was drawn before.")
-WRONG_PLAYERS = Code("wrong-players", "", "The round has {seats} seats, but there are {players} players.")
+WRONG_PLAYERS = Code("wrong-players", "", "The round has {seats} seats, but the number of players is {players}.")
 NEGATIVE = Code("negative", "", "This is {value}; it cannot be below 0.")
 
 MOST_OUTCOME = 10_000

@@ -58,8 +58,10 @@ class _Flaw:
     reason: Reason
 
 
-def parse_document(document: str | bytes) -> Any:
+def parse_document(document: str | bytes | bytearray) -> Any:
     """The data of a JSON document. Raises one `LogError` that names all that is wrong with it.
+
+    Raises `TypeError` for what is neither text nor bytes.
 
     Text that is no JSON at all ends the reading at once; numbers that are none, repeated keys and lone surrogates are
     found all together, each with its JSON path.
@@ -119,8 +121,10 @@ def child_path(path: str, key: str) -> str:
     return f"{path}[{json.dumps(key if len(key) <= 40 else key[:39] + '…')}]"
 
 
-def _decoded(document: str | bytes) -> tuple[str, bytes]:
+def _decoded(document: str | bytes | bytearray) -> tuple[str, bytes]:
     """A document as text and as bytes."""
+    if not isinstance(cast("object", document), (str, bytes, bytearray)):
+        raise TypeError(f"a document is a str or bytes, not {shown(document)}")
     try:
         raw = document.encode() if isinstance(document, str) else bytes(document)
     except UnicodeEncodeError:

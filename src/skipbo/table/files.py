@@ -14,6 +14,7 @@ from typing import IO, Any, TypeAlias, Union
 
 from skipbo.table.documents import MOST_BYTES, NOT_UTF_8
 from skipbo.table.errors import LogError
+from skipbo.table.settings import shown
 
 PathOrFile: TypeAlias = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]
 """The path of a file, or a file that is open for reading, as text or as bytes."""
@@ -61,8 +62,15 @@ def _readable(data: Any, newline: str, indent: str) -> Iterator[str]:
     yield newline + ends[1]
 
 
+def check_source(source: object) -> None:
+    """Raise a `TypeError` unless this is a path, or a file to read from."""
+    if not isinstance(source, (str, os.PathLike)) and not hasattr(source, "readline"):
+        raise TypeError(f"a path or an open file is needed here, not {shown(source)}")
+
+
 def read_document(source: PathOrFile) -> str | bytes:
     """All of a file, but no more of it than a document may have and one character over."""
+    check_source(source)
     if isinstance(source, (str, os.PathLike)):
         with Path(source).open("rb") as file:
             return file.read(MOST_BYTES + 1)

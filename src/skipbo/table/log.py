@@ -5,12 +5,16 @@ Which classes a game uses for moves, positions and outcomes is said by its `skip
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 import attrs
 
+from skipbo.table.documents import MOST_DEPTH, TOO_DEEP
+from skipbo.table.errors import LogError
 from skipbo.table.match import MatchOutcome
+from skipbo.table.settings import call_text, shown
 
 FORMAT = "skipbo-log"
 """The name of the format, which every log states."""
@@ -58,7 +62,14 @@ class RoundLog:
     """How the round ended; `None` while it is played."""
 
 
-@attrs.frozen(kw_only=True)
+def _copied(meta: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    try:
+        return None if meta is None else cast("dict[str, Any]", copy.deepcopy(meta))
+    except RecursionError:
+        raise LogError(TOO_DEEP("$.meta", most=MOST_DEPTH)) from None
+
+
+@attrs.frozen(kw_only=True, repr=False)
 class Log:
     """A match as it was played, complete or not; a single round is a match of one.
 
@@ -75,14 +86,28 @@ class Log:
     """The players' names by seat."""
     seed: int | None = None
     """The seed that goes on after the logged outcomes of chance; `None` if it is not known."""
-    meta: Mapping[str, Any] | None = attrs.field(default=None, hash=False)
-    """Whatever the writer wants to keep beside the match, as JSON data. Not to be changed."""
+    _meta: Mapping[str, Any] | None = attrs.field(default=None, hash=False, alias="meta", converter=_copied)
     opening: tuple[tuple[int, ...], ...] = ()
     """The outcomes of chance before the first deal: the deck from which all drew for the dealer."""
     rounds: tuple[RoundLog, ...]
     """The rounds in order, at least one; only the last may be unfinished."""
     result: MatchOutcome | None = None
     """How the match ended; `None` while it goes on."""
+
+    @property
+    def meta(self) -> dict[str, Any] | None:
+        """Whatever the writer wants to keep beside the match, as JSON data: a copy, since such data can be changed."""
+        return _copied(self._meta)
+
+    def __repr__(self) -> str:
+        names = (field.name.lstrip("_") for field in attrs.fields(Log))
+        return call_text("Log", {name: getattr(self, name) for name in names})
+
+
+def check_is_log(value: object) -> None:
+    """Raise a `TypeError` unless this is a log."""
+    if not isinstance(value, Log):
+        raise TypeError(f"a Log is needed here, not {shown(value)}")
 
 
 @attrs.frozen
@@ -99,7 +124,7 @@ class Step:
     """The move or ruling; `None` for the deal."""
     state: Any
     """The round after it."""
-    dealt: Any = attrs.field(repr=False)
+    dealt: Any
     """The match as this round's deal left it."""
 
     @property

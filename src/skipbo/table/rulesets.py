@@ -10,12 +10,15 @@ from typing import Any, TypeVar, cast
 import attrs
 
 from skipbo.table.errors import Code, Reason, RuleSetError
+from skipbo.table.presets import Preset
 from skipbo.table.settings import Setting, differing, laid_together, listed, reason_about, shown, unknown_field
 
 R = TypeVar("R")
 
 NOT_A_RULE_SET = Code("wrong-type", "", "Rule sets are combined, not {value}.")
 NOT_RULES = Code("wrong-type", "", "The rules are a RuleSet, not {value}.")
+PRESET_COMBINED = Code("wrong-type", "", "Rule sets are combined, not presets: {value} has one as its .rules.")
+PRESET_FOR_RULES = Code("wrong-type", "", "The rules are a RuleSet, not a preset: {value} has one as its .rules.")
 PRESETS_DISAGREE = Code("presets-disagree", "", "The rule sets disagree about {field}: {values}.")
 
 
@@ -65,7 +68,14 @@ def check_fields(
 def check_kind(rules: object, kind: type[Any]) -> None:
     """Raise a `RuleSetError` unless this is a rule set of that kind."""
     if type(rules) is not kind:
-        raise RuleSetError(reason_about(NOT_RULES, "rules", value=shown(rules)))
+        raise RuleSetError(_stranger(rules, NOT_RULES, PRESET_FOR_RULES, "rules"))
+
+
+def _stranger(value: object, code: Code, code_of_preset: Code, *fields: str) -> Reason:
+    """The reason for what is no rule set; whoever hands in a preset is told where its rules are."""
+    if isinstance(value, Preset):
+        return reason_about(code_of_preset, *fields, value=shown(value.name))
+    return reason_about(code, *fields, value=shown(value))
 
 
 def check_players(problems: Sequence[Reason], cautions: Callable[[], Iterable[Reason]], stacklevel: int) -> None:
@@ -92,7 +102,7 @@ def combined(kind: type[R], fields: Mapping[str, Setting], rule_sets: Sequence[R
     Where two set one field to different values, a `RuleSetError` names it, and every other such field.
     """
     if strangers := [one for one in rule_sets if type(one) is not kind]:
-        raise RuleSetError(*(reason_about(NOT_A_RULE_SET, value=shown(one)) for one in strangers))
+        raise RuleSetError(*(_stranger(one, NOT_A_RULE_SET, PRESET_COMBINED) for one in strangers))
     default = kind()
     parts = {name: setting.part for name, setting in fields.items() if setting.part is not None}
     plain = [name for name in fields if name not in parts]

@@ -18,7 +18,7 @@ from skipbo.table.structure import Hook, at, at_field, list_hook, object_hook, r
 STATE_FORMAT = "skipbo-state"
 """The name of the format, which every saved state states."""
 
-WRONG_PAST = Code("wrong-past", "", "This round has had {past} outcomes of chance, more than the {drawn} drawn in all.")
+WRONG_PAST = Code("wrong-past", "", "There are more past outcomes of chance ({past}) than were drawn in all ({drawn}).")
 WRONG_OUTCOME = Code("wrong-outcome", "R01", "By its cards the round stands so: {right}; this says {given}.")
 WRONG_LAST_SCORE = Code("wrong-last-score", "R38", "The last score must be that of the round that has ended: {right}.")
 SCORE_AFTER_END = Code("score-after-end", "R43", "The match is over before this score.")

@@ -18,7 +18,7 @@ TOO_SMALL = Code("too-small", "", "{field} is {value}; the least is {least}.")
 TOO_LARGE = Code("too-large", "", "{field} is {value}; the most is {most}.")
 NOT_A_FLAG = Code("not-a-flag", "", "{field} is {value}; True or False belongs there.")
 NOT_A_TUPLE = Code("not-a-tuple", "", "{field} is {value}; a tuple belongs there, with one entry for each seat.")
-WRONG_LENGTH = Code("wrong-length", "", "{field} has {entries} entries; it names {least} to {most} seats.")
+WRONG_LENGTH = Code("wrong-length", "", "{field} names {least} to {most} seats, not {entries}.")
 UNKNOWN_WORD = Code("unknown-word", "", "{field} is {value}; it must be {allowed}.")
 NEAREST_WORD = Code("unknown-word", "", "{field} is {value}; it must be {allowed}. Did you mean {nearest!r}?")
 NOT_A_PART = Code("wrong-type", "", "{field} is {value}; a {needed} belongs there.")
@@ -223,7 +223,10 @@ def differing(value: Any, other: Any, names: Iterable[str]) -> dict[str, Any]:
     """The named fields of a value that are not as in another one, with the value's contents.
 
     Contents are compared only when they are of one type, so `True` differs from 1 and nothing strange is compared.
+    Raises `TypeError` for another one that has no such fields.
     """
+    if not isinstance(other, type(value).__mro__[-2]):  # the class below `object`: that of a subclass's fields too
+        raise TypeError(f"a {type(value).__name__} is compared with another one, not with {shown(other)}")
     pairs = ((name, getattr(value, name), getattr(other, name)) for name in names)
     return {name: here for name, here, there in pairs if type(here) is not type(there) or here != there}
 

@@ -158,15 +158,17 @@ def object_hook(kind: type[Any], converter: Converter, optional: tuple[str, ...]
 
     A key is required unless its field is `None` by default, or among the `optional` ones.
     """
-    fields = attrs.fields(attrs.resolve_types(kind))
+    fields = {_key(field.name): field for field in attrs.fields(attrs.resolve_types(kind))}
     required = [
-        field.name for field in fields if field.init and field.default is not None and field.name not in optional
+        key for key, field in fields.items() if field.init and field.default is not None and key not in optional
     ]
-    for field in fields:
-        if field.default is None and field.name not in hooks:
+    for key, field in fields.items():
+        if field.default is None and key not in hooks:
             # What is not there is left out, so null is no second spelling for it.
-            hooks[field.name] = converter.get_structure_hook(_without_none(field.type))
-    overrides: dict[str, Any] = {name: override(struct_hook=hook) for name, hook in hooks.items()}
+            hooks[key] = converter.get_structure_hook(_without_none(field.type))
+    overrides: dict[str, Any] = {
+        fields[key].name: override(rename=key, struct_hook=hook) for key, hook in hooks.items()
+    }
     structure = make_dict_structure_fn(kind, converter, **overrides)
 
     def read(data: Any, _: Any) -> Any:
@@ -175,7 +177,7 @@ def object_hook(kind: type[Any], converter: Converter, optional: tuple[str, ...]
         try:
             value = structure(given, kind)
         except ClassValidationError as error:
-            flaws += _flaws_of_object(error, [field.name for field in fields])
+            flaws += _flaws_of_object(error, list(fields))
         else:
             if not flaws:
                 return value
@@ -197,9 +199,14 @@ def _flaws_of_object(error: Any, names: list[str]) -> Iterator[Reason]:
 
 
 def _attribute(flaw: Any) -> str:
-    """The name of the attribute that cattrs noted with a flaw."""
+    """The key of the attribute that cattrs noted with a flaw."""
     names: list[str] = [note.name for note in flaw.__notes__ if isinstance(note, AttributeValidationNote)]
-    return names[0]
+    return _key(names[0])
+
+
+def _key(name: str) -> str:
+    """The key of a field: one that a property shows, and whose own name is private, goes by that of the property."""
+    return name.removeprefix("_")
 
 
 def list_hook(kind: Any, hook: Hook) -> Hook:
