@@ -30,17 +30,24 @@ def play(opponents: list[Opponent], seed: int) -> skyjo.Match:
     return match
 
 
-def show(counts: Counter[int], label: str) -> None:
+def show(counts: Counter[int], step: int = 1) -> None:
     """Print how often each number came, in hundredths and as a bar."""
-    for number in range(min(counts), max(counts) + 1):
+    for number in range(min(counts), max(counts) + 1, step):
         share = 100 * counts[number] / counts.total()
-        print(f"  {label.format(number)}  {share:5.1f} %  {'#' * round(share)}")
+        print(f"  {number:9}  {share:5.1f} %  {'#' * round(share)}")
+
+
+def at_least_one(text: str) -> int:
+    """A number of matches, as it is typed."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not at least 1")
+    return int(text)
 
 
 def main() -> None:
     """Play the matches, tell how far one is on the way, and print the distributions."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--matches", type=int, default=1000, help="how many matches (1000)")
+    options.add_argument("--matches", type=at_least_one, default=1000, help="how many matches (1000)")
     options.add_argument("--players", type=int, default=3, choices=range(2, 9), help="how many players (3)")
     options.add_argument("--seed", type=int, default=0, help="the seed of the first match (0)")
     options.add_argument("--anything", action="store_true", help="let the last player make any legal move")
@@ -58,7 +65,7 @@ def main() -> None:
         match = play(opponents, given.seed + number)
         assert match.outcome is not None
         lengths[len(match.scores.rows)] += 1
-        tens.update(points // 10 for row in match.scores.rows for points in row.points)
+        tens.update(points // 10 * 10 for row in match.scores.rows for points in row.points)
         wins.update(match.outcome.winners)
         print(f"\r{number + 1} of {matches} matches", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
@@ -66,9 +73,9 @@ def main() -> None:
     rounds = sum(length * count for length, count in lengths.items())
     print(f"{matches} matches of {given.players} players, {rounds} rounds")
     print("Rounds of a match:")
-    show(lengths, "{:9}")
+    show(lengths)
     print("Points of a player in a round, from … on:")
-    show(tens, "{:8}0")
+    show(tens, 10)
     print("Matches won:", ", ".join(f"player {seat}: {wins[seat]}" for seat in range(given.players)))
 
 

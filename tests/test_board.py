@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from skipbo import Deck, OutOfTurn, RuleSet, Seat, apply_move, legal_moves, new_match, set_up, view
+from skipbo import Deck, OutOfTurn, PositionError, RuleSet, Seat, apply_move, legal_moves, new_match, set_up, view
 from skipbo.board import text_board
 from tests.hiding import Steps, random_steps, viewers, with_hidden_cards_mixed
 from tests.tables import MATTEL, TINY, lay, play
@@ -90,8 +91,15 @@ def test_wide_names_stand_in_columns() -> None:
 
 def test_an_impossible_number_of_names() -> None:
     """A name for each seat."""
-    with pytest.raises(ValueError, match=r"zip\(\)"):
-        text_board(lay(MATTEL, ADA, GRACE), ["Ada"])
+    state = lay(MATTEL, ADA, GRACE)
+    wrong: list[Any] = [["Ada"], [], ["Ada", 1], "AG", ["A", "B", "C"]]
+    for players in wrong:
+        with pytest.raises(PositionError):
+            text_board(state, players)
+    others: list[Any] = [5, None, MATTEL]
+    for value in others:
+        with pytest.raises(TypeError, match="belongs here"):
+            text_board(value)
 
 
 @pytest.mark.filterwarnings("ignore::skipbo.RuleSetWarning")

@@ -204,3 +204,10 @@ def test_a_view_that_no_position_has() -> None:
     nobody = attrs.evolve(view(ended, 1), outcome=None)
     with pytest.raises(PositionError, match="No position has this view"):
         sample_state(nobody, 1)
+
+
+@pytest.mark.parametrize("of", [new_round(MATTEL, 2, seed=1), new_match(MATTEL, ["Ada", "Grace"], seed=1), None, 5])
+def test_a_sample_is_made_of_a_view(of: Any) -> None:
+    """A state, which would come back with its true hidden cards, is a `TypeError`."""
+    with pytest.raises(TypeError, match="belongs here"):
+        sample_state(of, 1)

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from skipbo.cards import Card
 from skipbo.match import Match, MatchView
 from skipbo.state import RoundState, RoundView, Seat, SeatView
+from skipbo.table.match import seat_names
+from skipbo.table.settings import shown
 from skipbo.table.terminal import padded, printable, width
 from skipbo.verbs import State, View
 
@@ -17,8 +19,8 @@ HIDDEN = "?"
 def text_board(state: State | View, players: Sequence[str] | None = None) -> str:
     """The table as text: whose turn it is, the building piles with the card that each needs, and every seat's cards.
 
-    `players` are the names for a round, which has none of its own. Whatever could steer a terminal is taken out of
-    them. A state shows everything; what one seat may see is shown by its view.
+    `players` are the names for a round, which has none of its own, one for each seat. Whatever could steer a terminal
+    is taken out of them. A state shows everything; what one seat may see is shown by its view.
 
     >>> import skipbo
     >>> seats = [skipbo.Seat(stock=(10, 5), hand=(0, 4, 11)), skipbo.Seat(stock=(3, 8), discards=((9, 8), (12,)))]
@@ -30,13 +32,16 @@ def text_board(state: State | View, players: Sequence[str] | None = None) -> str
       1 Grace  stock 2: 8  hand -             discards 9 8 | 12 | - | -
     """
     table = state.round if isinstance(state, (Match, MatchView)) else state
-    names = state.players if isinstance(state, (Match, MatchView)) else players
-    shown = [printable(name) for name in names] if names else [f"seat {seat}" for seat in range(len(table.seats))]
-    lines = [_heading(table, shown)]
+    if not isinstance(table, (RoundState, RoundView)):
+        raise TypeError(f"a RoundState, a Match or a view of one belongs here, not {shown(state)}")
+    seats = len(table.seats)
+    given = state.players if isinstance(state, (Match, MatchView)) else seat_names(players, seats)
+    names = [f"seat {seat}" for seat in range(seats)] if given is None else [*map(printable, given)]
+    lines = [_heading(table, names)]
     if isinstance(state, (Match, MatchView)):
         totals = ", ".join(map(str, state.scores.totals))
         lines.insert(0, f"Round {state.number + 1}. Points: {totals}.")
-    return "\n".join([*lines, _piles(table), *_seats(table, shown)])
+    return "\n".join([*lines, _piles(table), *_seats(table, names)])
 
 
 def _heading(table: RoundState | RoundView, names: Sequence[str]) -> str:

@@ -15,6 +15,7 @@ from skipbo.state import Deal, RoundState, RoundView, Seat
 from skipbo.table.chance import Chance, check_seed
 from skipbo.table.errors import Code, PositionError
 from skipbo.table.pile import Pile
+from skipbo.table.settings import shown
 from skipbo.verbs import State, View
 from skipbo.views import as_state
 
@@ -34,7 +35,8 @@ def sample_state(view: View, seed: int) -> State:
     """A state that looks just so to the viewer: every way in which the unseen cards can lie is as likely as any other.
 
     One seed gives one state, whose further luck comes from that seed too. Only the view counts, not what its viewer
-    may remember of earlier ones. Raises `PositionError` for a view that no position has, and for what is no seed.
+    may remember of earlier ones. Raises `PositionError` for a view that no position has, and for what is no seed;
+    a state, which has nothing to be guessed, is a `TypeError`.
 
     >>> import skipbo
     >>> state = skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026)
@@ -45,6 +47,8 @@ def sample_state(view: View, seed: int) -> State:
     """
     if isinstance(view, MatchView):
         return Match(view.rules, view.players, sample_state(view.round, seed), view.scores)
+    if not isinstance(view, RoundView):
+        raise TypeError(f"a RoundView or a MatchView belongs here, not {shown(view)}")
     chance = Chance(check_seed(seed))
     unseen = _unseen(view)
     hands = sum(seat.hand.count(None) for seat in view.seats)

@@ -11,7 +11,7 @@ from skipbo.rules import RuleSet, check_rule_set
 from skipbo.state import RoundState
 from skipbo.table.errors import Code, PositionError, Reason
 from skipbo.table.match import MatchOutcome, check_names, outcome_of
-from skipbo.table.scores import Ending, RoundScore, Scores, check_side
+from skipbo.table.scores import Ending, RoundScore, Scores, check_scores, check_side
 from skipbo.transition import cards_left
 
 NOT_CARDS_LEFT = Code(
@@ -117,6 +117,9 @@ class ScoreSheet:
         default=attrs.Factory(lambda self: Scores(len(self.sides), ending(self.rules)), takes_self=True)
     )
     """The rounds entered so far."""
+
+    def __attrs_post_init__(self) -> None:
+        check_scores(self.scores, len(self.sides), ending(self.rules))
 
     def enter(self, winner: int | None, left: Sequence[int]) -> ScoreSheet:
         """The sheet with one more round: the side that won (`None`: nobody) and the cards left in each side's stocks.

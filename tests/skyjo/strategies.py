@@ -20,9 +20,10 @@ def rule_sets(draw: st.DrawFn, players: int) -> RuleSet:
     flips = draw(st.integers(0, min(4, rows * columns - 1)))
     penalty = draw(st.sampled_from(["double", "none", 5]))
     clear_columns, clear_rows = draw(st.booleans()), draw(st.booleans())
+    rounds = draw(st.sampled_from([None, 1, 2]))
     fields: dict[str, Any] = {
         "target": draw(st.sampled_from([None, 1, 30])),
-        "rounds": draw(st.sampled_from([None, 1, 2])),
+        "rounds": rounds,
         "rows": rows,
         "columns": columns,
         "initial_flips": flips,
@@ -33,7 +34,7 @@ def rule_sets(draw: st.DrawFn, players: int) -> RuleSet:
         "tie_counts": penalty == "none" or draw(st.booleans()),
         "positive_only": penalty != "double" or draw(st.booleans()),
         "clear_on_final_reveal": not (clear_columns or clear_rows) or draw(st.booleans()),
-        "later_rounds": draw(st.sampled_from(FIELDS["later_rounds"].words)),
+        "later_rounds": "finisher" if rounds == 1 else draw(st.sampled_from(FIELDS["later_rounds"].words)),
         "open_practice": draw(st.booleans()),
     }
     assert fields.keys() == DEFAULTS.keys()

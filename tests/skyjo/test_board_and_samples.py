@@ -20,6 +20,7 @@ from skipbo.skyjo import (
     new_match,
     new_round,
     next_round,
+    open_sums,
     sample_state,
     text_board,
     view,
@@ -131,10 +132,24 @@ def test_a_view_that_no_state_has() -> None:
         sample_state(many, 1)
 
 
+@pytest.mark.parametrize("players", [["Ada"], [], ["Ada", 1], "AG", ["A", "B", "C"], 5])
+def test_a_board_has_a_name_for_each_seat(players: Any) -> None:
+    """Or none are named."""
+    with pytest.raises(PositionError):
+        text_board(lay(MINE, AWAY, draw=()), players)
+
+
+@pytest.mark.parametrize("of", [new_round(SHEET, 2, seed=1), new_match(SHEET, ["Ada", "Grace"], seed=1), None, 5])
+def test_a_sample_is_made_of_a_view(of: Any) -> None:
+    """A state, which would come back with its true hidden cards, is a `TypeError`."""
+    with pytest.raises(TypeError, match="belongs here"):
+        sample_state(of, 1)
+
+
 @pytest.mark.parametrize("value", [None, 3, "state", RuleSet()])
 def test_verbs_name_what_is_neither_round_nor_match(value: Any) -> None:
     """With a `TypeError`, since it is the program that is wrong."""
-    for verb in (legal_moves, legal_rulings, next_round):
+    for verb in (legal_moves, legal_rulings, next_round, open_sums, text_board):
         with pytest.raises(TypeError, match="belongs here"):
             verb(value)
     with pytest.raises(TypeError, match="belongs here"):
@@ -143,3 +158,5 @@ def test_verbs_name_what_is_neither_round_nor_match(value: Any) -> None:
         view(value, 0)
     with pytest.raises(TypeError, match="is applied to"):
         apply_move(value, Draw())
+    with pytest.raises(TypeError, match="belongs here"):
+        open_sums(new_match(SHEET, ["Ada", "Grace"], seed=1))  # type: ignore[arg-type]

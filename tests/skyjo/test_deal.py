@@ -122,5 +122,5 @@ def test_what_cannot_be_dealt(given: dict[str, Any], code: str) -> None:
 
 def test_a_deal_that_leaves_little_to_draw_warns() -> None:
     """Six layouts of 24 cards leave five; it can be played."""
-    with pytest.warns(RuleSetWarning, match="leaves 5 cards"):
+    with pytest.warns(RuleSetWarning, match="fewer cards to draw than there are players: 5"):
         new_round(RuleSet(rows=6), 6, seed=1)

@@ -24,10 +24,19 @@ def test_the_distributions_of_twenty_matches(
 ) -> None:
     """Rounds and scores, each with its share; the progress is told apart."""
     printed, progress = run(monkeypatch, capsys, "--quick")
-    assert printed.startswith("20 matches of 3 players, 89 rounds\nRounds of a match:\n          3   20.0 %  ####")
-    assert "\n         10   36.3 %  #" in printed
-    assert printed.endswith("Matches won: player 0: 5, player 1: 9, player 2: 6\n")
+    assert printed.startswith("20 matches of 3 players, 86 rounds\nRounds of a match:\n          3   20.0 %  ####")
+    assert "\n          0   11.6 %  #" in printed
+    assert "\n         10   35.7 %  #" in printed
+    assert printed.endswith("Matches won: player 0: 5, player 1: 6, player 2: 9\n")
     assert progress.endswith("20 of 20 matches\n")
+
+
+def test_no_matches(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of none there is nothing to show."""
+    with pytest.raises(SystemExit) as caught:
+        run(monkeypatch, capsys, "--matches", "0")
+    assert 2 == caught.value.code
+    assert "argument --matches: 0 is not at least 1" in capsys.readouterr().err
 
 
 def test_other_matches(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

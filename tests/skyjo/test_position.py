@@ -204,6 +204,23 @@ def test_S17_a_round_that_is_over_hides_nothing() -> None:
     assert [("held-late", "held")] == defects(OPEN, OPEN, finisher=0, held=8)
 
 
+def test_K04_the_finisher_keeps_no_line_that_was_open_long_before() -> None:
+    """It would have been removed when the last of its cards was opened, before the end."""
+    rules = RuleSet(clear_on_final_reveal=False)
+    line = "8 2 3 4 / 8 6 7 9 / 8 11 12 0"
+    assert [("line-left", "seats[0].cells")] == defects(line, OPEN, rules=rules, finisher=0)
+    assert "over" == lay(OPEN, line, rules=rules, draw=(), finisher=0).phase
+
+
+def test_S06_the_discard_pile_during_the_first_flips() -> None:
+    """It has the card that started it, and those that have been removed since."""
+    assert [("discard-early", "discard")] == defects(HIDDEN, HIDDEN, discard=(5, 5))
+    rules = RuleSet(rows=3, columns=4, initial_flips=3)
+    gone = ". (2) (3) (4) / . (6) (7) (9) / . (11) (12) (0)"
+    assert [("discard-early", "discard")] == defects(gone, HIDDEN, rules=rules, turn=1, discard=(8, 8, 8))
+    assert "flip" == lay(gone, HIDDEN, rules=rules, turn=1, discard=(5, 8, 8, 8), draw=()).phase
+
+
 def test_every_defect_is_named_at_once() -> None:
     """A gap, an equal line, a finisher with hidden cards, too many −2s and an empty discard pile."""
     gap = ". 2 -2 (4) / (5) (6) -2 (9) / (10) (11) -2 (0)"

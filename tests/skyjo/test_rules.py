@@ -131,6 +131,7 @@ def test_fields_that_contradict() -> None:
     assert [("no-clearing", ("clear_on_final_reveal", "clear_columns", "clear_rows"))] == codes(
         clear_columns=False, clear_on_final_reveal=False
     )
+    assert [("no-later-rounds", ("later_rounds", "rounds"))] == codes(rounds=1, later_rounds="as-first")
     assert RuleSet(finisher_penalty=5, tie_counts=False) == RuleSet(finisher_penalty=5).replace(tie_counts=False)
 
 
@@ -227,7 +228,8 @@ def test_the_rules_in_words() -> None:
         "Before play begins each player turns up 2 own cards by choice.",
         "Whose open cards have the highest sum starts the first round; a tie is drawn for.",
         "Whoever ended a round starts the next.",
-        "The open cards left in a column are removed to the discard pile when they are equal, and count nothing.",
+        "When all cards left in a column are open and equal, and at least three, they are removed to the discard pile "
+        "and count nothing.",
         "Whoever ended the round without the lowest score alone counts a positive score twice.",
         "Equal lines that appear when all cards are turned up are removed too, before counting.",
     ):
@@ -251,15 +253,25 @@ def test_the_rules_in_words() -> None:
         ({"later_rounds": "as-first"}, "Who starts is decided anew in every round."),
         (
             {"clear_rows": True},
-            "The open cards left in a column or a row (at least three) are removed to the discard pile when they are "
-            "equal, and count nothing.",
+            "When all cards left in a column or a row are open and equal, and at least three, they are removed to the "
+            "discard pile and count nothing.",
+        ),
+        (
+            {"rows": 2, "columns": 5, "clear_rows": True},
+            "When both cards of a column are open and equal, they are removed to the discard pile and count nothing. "
+            "When all cards left in a row are open and equal, and at least three, they are removed to the discard pile "
+            "and count nothing.",
+        ),
+        (
+            {"rows": 1, "columns": 5},
+            "When the only card of a column lies open, it is removed to the discard pile and counts nothing.",
         ),
         ({"clear_columns": False}, "Equal cards stay where they are; no line is removed."),
         ({"finisher_penalty": "none"}, "Whoever ended the round counts like everybody else."),
         ({"finisher_penalty": 10}, "Whoever ended the round without the lowest score alone counts 10 points more."),
         (
             {"tie_counts": False},
-            "Whoever ended the round without the lowest score, alone or with others counts a positive score twice.",
+            "Whoever ended the round without the lowest score, alone or with others, counts a positive score twice.",
         ),
         (
             {"positive_only": False},

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from skipbo.skyjo import (
+    Ending,
     IllegalMoveError,
     MatchOutcome,
     PositionError,
     RuleSet,
     RuleSetError,
+    Scores,
     ScoreSheet,
     points,
 )
@@ -152,6 +154,10 @@ def test_a_sheet_that_has_ended_takes_no_round() -> None:
         (0, [1, -25], ["not-a-sum"]),
         (0, "12", ["not-sums"]),
         (0, None, ["not-sums"]),
+        (0, [143, 1], ["not-a-sum"]),
+        (0, [1, -18], ["not-a-sum"]),
+        (0, [140, 131], ["sums-too-high"]),
+        (0, [-10, -11], ["sums-too-low"]),
         (-1, [145, 10**40], ["not-a-seat", "not-a-sum", "not-a-sum"]),
     ],
 )
@@ -173,6 +179,26 @@ def test_what_cannot_be_counted() -> None:
             points(SHEET, 0, sums)
     with pytest.raises(RuleSetError):
         ScoreSheet("SHORT", ["Ada", "Grace"])  # type: ignore[arg-type]
+
+
+def test_S03_sums_that_the_deck_has() -> None:
+    """The highest twelve cards have 142 and the highest 24 have 270, the lowest have −17 and, of two, −20 together."""
+    assert (142, 128) == points(SHEET, 1, [142, 128])
+    assert (-17, -3) == points(SHEET, 0, [-17, -3])
+    for sums in ([142, 129], [-17, -4]):
+        with pytest.raises(PositionError):
+            points(SHEET, 0, sums)
+    with pytest.raises(PositionError) as caught:
+        points(SHEET, 0, [5, 140, 5, 140])
+    assert "The deck has no cards for these sums: 2 layouts have 270 at most." == caught.value.reason.text
+
+
+@pytest.mark.parametrize("scores", [Scores(3, Ending(target=100, lowest_wins=True)), Scores(2, Ending()), None, ()])
+def test_a_sheet_has_scores_of_its_own_kind(scores: Any) -> None:
+    """Of other sides, or with another end, they are refused."""
+    with pytest.raises(PositionError) as caught:
+        ScoreSheet(SHEET, ["Ada", "Grace"], scores)
+    assert "other-scores" == caught.value.reason.code
 
 
 def test_entering_gives_a_new_sheet() -> None:

@@ -14,6 +14,7 @@ from hypothesis import given, settings
 
 from skipbo import skyjo
 from skipbo.skyjo import Chance, Draw, Flip, IllegalMoveError, RejectAndFlip, RoundState, RuleSet, Swap, TakeDiscard
+from skipbo.table.pile import Pile
 from tests.skyjo.strategies import states
 from tests.skyjo.tables import AWAY, lay, play
 
@@ -48,6 +49,14 @@ def test_C64_copies_are_equal(value: Any) -> None:
 def test_C65_the_text_evaluates_to_the_value(value: Any) -> None:
     """With the names that the package exports."""
     assert value == eval(repr(value), dict(vars(skyjo)))
+
+
+def test_a_draw_shares_the_cards_of_the_draw_pile() -> None:
+    """And equals a state with the same cards in a pile of its own."""
+    after = play(STATE, Draw())
+    assert len(STATE.draw) - 1 == len(after.draw)
+    assert attrs.evolve(after, draw=Pile(STATE.draw[:-1])) == after
+    assert STATE.draw.split(1)[1] == after.draw
 
 
 def test_C64_a_state_is_read_in_another_process() -> None:

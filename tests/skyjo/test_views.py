@@ -27,6 +27,7 @@ from skipbo.skyjo import (
     why_illegal,
 )
 from skipbo.skyjo.state import Cell, Seat
+from skipbo.table.pile import Pile
 from tests.skyjo.strategies import states
 from tests.skyjo.tables import AWAY, SHEET, flipped, lay, play
 
@@ -183,7 +184,7 @@ def with_secrets(state: RoundState, cards: list[int]) -> RoundState:
     return attrs.evolve(
         state,
         seats=seats,
-        draw=draw,
+        draw=Pile(draw),
         discard=discard,
         held=None if state.held is None else next(left),
         chance=state.chance.next_round(),

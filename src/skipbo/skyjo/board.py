@@ -8,6 +8,8 @@ from skipbo.skyjo.layout import open_sum
 from skipbo.skyjo.match import Match, MatchView
 from skipbo.skyjo.state import Cell, CellView, RoundState, RoundView
 from skipbo.skyjo.verbs import State, View
+from skipbo.table.match import seat_names
+from skipbo.table.settings import shown
 from skipbo.table.terminal import printable
 
 HIDDEN = "?"
@@ -20,8 +22,8 @@ def text_board(state: State | View, players: Sequence[str] | None = None) -> str
     """The table as text: whose turn it is and what is to be done, the piles, and every layout with its open sum.
 
     Hidden cards are question marks; a state shows them in brackets, as practice does, and what one seat may see is
-    shown by its view. `players` are the names for a round, which has none of its own. Whatever could steer a terminal
-    is taken out of them.
+    shown by its view. `players` are the names for a round, which has none of its own, one for each seat. Whatever could
+    steer a terminal is taken out of them.
 
     >>> from skipbo import skyjo
     >>> rules = skyjo.RuleSet(rows=2, columns=3)
@@ -38,14 +40,17 @@ def text_board(state: State | View, players: Sequence[str] | None = None) -> str
        ?    ?    7
     """
     table = state.round if isinstance(state, (Match, MatchView)) else state
-    names = state.players if isinstance(state, (Match, MatchView)) else players
-    shown = [printable(name) for name in names] if names else [f"Seat {seat}" for seat in range(len(table.seats))]
-    lines = [_heading(table, shown)]
+    if not isinstance(table, (RoundState, RoundView)):
+        raise TypeError(f"a RoundState, a Match or a view of one belongs here, not {shown(state)}")
+    seats = len(table.seats)
+    given = state.players if isinstance(state, (Match, MatchView)) else seat_names(players, seats)
+    names = [f"Seat {seat}" for seat in range(seats)] if given is None else [*map(printable, given)]
+    lines = [_heading(table, names)]
     if isinstance(state, (Match, MatchView)):
         lines.insert(0, f"Round {state.number + 1}. Points: {', '.join(map(str, state.scores.totals))}.")
     columns = table.rules.columns
     layouts: list[tuple[Cell | CellView | None, ...]] = [seat.cells for seat in table.seats]
-    for name, layout in zip(shown, layouts, strict=True):
+    for name, layout in zip(names, layouts, strict=True):
         cells = [_cell(cell) for cell in layout]
         lines.append(f"{name}, open {open_sum(layout)}")
         lines += ["".join(cells[at : at + columns]).rstrip() for at in range(0, len(cells), columns)]

@@ -19,11 +19,12 @@ MOST_CELLS = (len(DECK) - 1) // 2
 """The most cards that the layouts of two can have, with one left to start the discard pile."""
 
 TOO_MANY_FLIPS = Code(
-    "too-many-flips", "S07", "A layout of {cells} cards leaves none hidden after {flips} first flips."
+    "too-many-flips", "S07", "No card of a layout stays hidden: it has {cells}, and the first flips are {flips}."
 )
 NO_FLIPS = Code("no-first-flips", "K13", "Without first flips there are no sums, and first_player plays no part.")
 NO_PENALTY = Code("no-penalty", "S19", "Without a penalty {field} plays no part.")
 NO_DOUBLING = Code("no-doubling", "S19", "positive_only concerns doubling, and the penalty is {penalty} points.")
+NO_LATER_ROUNDS = Code("no-later-rounds", "S20", "There is one round only, so later_rounds plays no part.")
 NO_CLEARING = Code(
     "no-clearing", "K04", "Neither columns nor rows are removed, so clear_on_final_reveal plays no part."
 )
@@ -35,7 +36,7 @@ LAYOUTS_EXCEED = Code(
     "layouts-exceed-deck", "S05", "The layouts take {dealt} of {size} cards, and one must start the discard pile."
 )
 
-SHORT_DRAW_PILE = Code("short-draw-pile", "S06", "The deal leaves {left} cards to draw, fewer than one for each.")
+SHORT_DRAW_PILE = Code("short-draw-pile", "S06", "The deal leaves fewer cards to draw than there are players: {left}.")
 SINGLE_CARDS_CLEAR = Code(
     "single-cards-clear", "K07", "A line of one card is always equal: every card that is turned up is removed at once."
 )
@@ -59,6 +60,8 @@ def conflicts(rules: Any, changed: Collection[str]) -> list[Reason]:
         found += [reason_about(NO_PENALTY, name, "finisher_penalty", field=name) for name in idle]
     elif penalty != "double" and "positive_only" in changed:
         found.append(reason_about(NO_DOUBLING, "positive_only", "finisher_penalty", penalty=penalty))
+    if rules.rounds == 1 and "later_rounds" in changed:
+        found.append(reason_about(NO_LATER_ROUNDS, "later_rounds", "rounds"))
     if not (rules.clear_columns or rules.clear_rows) and "clear_on_final_reveal" in changed:
         found.append(reason_about(NO_CLEARING, "clear_on_final_reveal", "clear_columns", "clear_rows"))
     return found

@@ -13,6 +13,7 @@ from skipbo.skyjo.rules import RuleSet, check_rules
 from skipbo.skyjo.state import Cell, RoundState, Seat
 from skipbo.table.chance import Chance, fresh_chance, given_deck
 from skipbo.table.errors import PositionError
+from skipbo.table.pile import Pile
 from skipbo.table.seats import seat_problems
 
 
@@ -30,7 +31,8 @@ def new_round(
     `seed` decides all luck; without one a fresh one is drawn, and kept in the state. `deck` lays down the order of the
     cards instead, the bottom card first and ``deck[-1]`` dealt first; the seed goes on after it. The dealer is the
     last seat unless named. Seats turn up their first cards from the dealer's left on (K12), and then the sums decide
-    who starts (S08); `first` names the seat instead, as the finisher of the round before is named (S20).
+    who starts (S08). In a later round of a match it is the finisher of the round before (S20), and `first` names that
+    seat, where the rules have it so.
 
     Raises `RuleSetError` if the rules do not fit the number of players, `PositionError` for a seed, deck, dealer or
     first player that cannot be.
@@ -65,6 +67,6 @@ def deal(rules: RuleSet, players: int, dealer: int, first: int | None, chance: C
     discard = (left.pop(),)
     turn = (dealer + 1) % players
     if rules.initial_flips:
-        return RoundState(rules, seats, turn, "flip", None, tuple(left), discard, dealer, first, None, chance)
+        return RoundState(rules, seats, turn, "flip", None, Pile(left), discard, dealer, first, None, chance)
     turn = turn if first is None else first  # K13: without first flips the dealer's left starts
-    return RoundState(rules, seats, turn, "choose", None, tuple(left), discard, dealer, turn, None, chance)
+    return RoundState(rules, seats, turn, "choose", None, Pile(left), discard, dealer, turn, None, chance)

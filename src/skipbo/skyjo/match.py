@@ -13,8 +13,10 @@ from skipbo.skyjo.rules import RuleSet, check_rules
 from skipbo.skyjo.scoring import ending, round_score
 from skipbo.skyjo.state import RoundState, RoundView
 from skipbo.table.chance import Chance, fresh_chance, given_deck
+from skipbo.table.errors import PositionError
 from skipbo.table.match import BaseMatch, BaseMatchView, check_names, check_next_round, with_round
 from skipbo.table.scores import Scores
+from skipbo.table.settings import shown
 
 
 @attrs.frozen(weakref_slot=False)
@@ -45,10 +47,12 @@ def new_match(
 ) -> Match:
     """Begin a match and deal its first round. `players` are names by seat.
 
-    The last seat deals unless another is named: no card is drawn for it. `seed`, `deck` and `first` are as for
-    `new_round` and speak of the first round.
+    The last seat deals unless another is named: no card is drawn for it. `seed` and `deck` are as for `new_round` and
+    speak of the first round. Who starts that is decided by its first flips (S08), or is the dealer's left where there
+    are none (K13): `first` is there for programs that handle any game, and must be `None`.
 
-    Raises `RuleSetError` and `PositionError` as `new_round` does, the latter also for players who are no names.
+    Raises `RuleSetError` and `PositionError` as `new_round` does, the latter also for players who are no names and for
+    a `first`.
 
     >>> from skipbo import skyjo
     >>> match = skyjo.new_match(skyjo.RuleSet(), ["Ada", "Grace"], seed=2026)
@@ -70,8 +74,10 @@ def start_match(
     given: tuple[tuple[int, ...], ...],
 ) -> Match:
     """Begin a match with luck that is already there; `given` is what is laid down for its first round."""
+    if first is not None:
+        raise PositionError(reasons.FIRST_DECIDED("first"))
     dealer = len(names) - 1 if dealer is None else dealer
-    return match_of(deal(rules, len(names), dealer, first, chance.next_round(given)), names)
+    return match_of(deal(rules, len(names), dealer, None, chance.next_round(given)), names)
 
 
 def match_of(state: RoundState, names: Sequence[str], opening: tuple[tuple[int, ...], ...] = ()) -> Match:
@@ -93,7 +99,7 @@ def next_round(match: Match, *, deck: Sequence[Card] | None = None) -> Match:
     skipbo.table.errors.IllegalMoveError: The next round is dealt when this one is over. (S20)
     """
     if type(match) is not Match:
-        raise TypeError(f"a Match belongs here, not a {type(match).__name__}")
+        raise TypeError(f"a Match belongs here, not {shown(match)}")
     return deal_next(match, given_deck(deck))
 
 

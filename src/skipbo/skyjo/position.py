@@ -15,6 +15,7 @@ from skipbo.skyjo.state import Cell, Outcome, Phase, RoundState, Seat
 from skipbo.skyjo.transition import turned_up
 from skipbo.table.chance import fresh_chance, seed_problems
 from skipbo.table.errors import PositionError, Reason
+from skipbo.table.pile import Pile
 from skipbo.table.seats import NOT_A_NUMBER, number_refusal, seat_problems
 from skipbo.table.settings import items_of, shown
 
@@ -57,6 +58,7 @@ def set_up(
     players = len(seats)
     check_rules(rules, players)
     dealer = players - 1 if dealer is None else dealer
+    draw = tuple(draw) if isinstance(draw, Pile) else draw
 
     problems = [*(() if seed is None else seed_problems(seed))]
     problems += _number_problems(players, turn, dealer, first, finisher, drawn)
@@ -68,14 +70,17 @@ def set_up(
     flipping = any(turned_up(seat.cells) < rules.initial_flips for seat in seats)
     if first is None and not flipping:
         first = (dealer + 1) % players
-    problems += _layout_problems(rules, seats, is_over=turn == finisher)
+    problems += _layout_problems(rules, seats, over_by=finisher if turn == finisher else None)
     problems += (
         _flip_problems(rules, seats, turn, dealer, first, held, finisher)
         if flipping
         else _end_problems(seats, turn, held, finisher)
     )
+    removed = sum(seat.cells.count(None) for seat in seats)
     if not discard:
         problems.append(reasons.NO_DISCARD("discard"))
+    elif flipping and len(discard) != 1 + removed:
+        problems.append(reasons.DISCARD_EARLY("discard", cards=1 + removed))
     lying = Counter([cell.card for seat in seats for cell in seat.cells if cell is not None])
     lying.update([*discard, *(draw or ()), *(() if held is None else (held,))])
     deck = Counter(DECK)
@@ -97,7 +102,7 @@ def set_up(
         sums = [open_sum(seat.cells) for seat in seats]
         outcome = Outcome("finished", winner(counted(rules, finisher, sums)))
     return RoundState(
-        rules, seats, turn, phase, held, tuple(draw), tuple(discard), dealer, first, finisher, chance, outcome
+        rules, seats, turn, phase, held, Pile(draw), tuple(discard), dealer, first, finisher, chance, outcome
     )
 
 
@@ -133,15 +138,18 @@ def _is_cell(cell: Any) -> bool:
     return cell is None or (type(cell) is Cell and is_card(cell.card) and type(cell.up) is bool)
 
 
-def _layout_problems(rules: RuleSet, seats: Sequence[Seat], *, is_over: bool) -> Iterator[Reason]:
-    """Gaps that no removed line has left, and lines that would have been removed (S14, K07)."""
-    may_stay = is_over and not rules.clear_on_final_reveal
+def _layout_problems(rules: RuleSet, seats: Sequence[Seat], *, over_by: int | None) -> Iterator[Reason]:
+    """Gaps that no removed line has left, and lines that would have been removed (S14, K07).
+
+    `over_by` ended the round, if it is over: then the others may have lines that turned out equal at last (K04).
+    """
+    some_stay = over_by is not None and not rules.clear_on_final_reveal
     for number, seat in enumerate(seats):
         where, cells = f"seats[{number}].cells", seat.cells
         for at, through in enumerate(lines_by_cell(rules)):
             if cells[at] is None and not any(_is_gone(line.cells, cells) for line in through):
                 yield reasons.WRONG_GAP(f"{where}[{at}]", cell=at)
-        if not may_stay:
+        if not some_stay or number == over_by:
             for line in lines(rules):
                 if is_equal(line, cells):
                     yield reasons.LINE_LEFT(where, cells=list(line.cells))

@@ -18,17 +18,29 @@ CELL_GONE = Code("cell-gone", "S14", "The card of cell {cell} has been removed."
 CELL_OPEN = Code("cell-open", "S12", "The card of cell {cell} lies open already.")
 
 FIRST_NOT_NAMED = Code(
-    "first-not-named", "S20", "Who starts can be named only where the rule set lets the finisher start later rounds."
+    "first-not-named",
+    "S20",
+    "The seat that starts is named only in a round after the first, where the finisher of the one before starts.",
 )
+FIRST_DECIDED = Code(
+    "first-decided", "S08", "Who starts the first round cannot be named: the first flips or the deal decide it."
+)
+FIRST_MISSING = Code("first-missing", "S08", "Play has begun, so the seat that started must be named.")
 ROUND_NOT_OVER = Code("round-not-over", "S20", "The next round is dealt when this one is over.")
 MATCH_OVER = Code("match-over", "S01", "The match is over.")
 NOT_SUMS = Code("not-sums", "S18", "The sums of the cards left are a list with a whole number for each player.")
 WRONG_SUMS = Code("not-sums", "S18", "The sums are one whole number for each of the {players} players.")
 NOT_A_SUM = Code("not-a-sum", "S18", "A sum of the cards left is a whole number from {least} to {most}.")
+SUMS_TOO_HIGH = Code(
+    "sums-too-high", "S03", "The deck has no cards for these sums: {seats} layouts have {most} at most."
+)
+SUMS_TOO_LOW = Code(
+    "sums-too-low", "S03", "The deck has no cards for these sums: {seats} layouts have {least} at least."
+)
 NO_SUCH_STATE = Code("no-such-state", "", "No state of these rules has this view.")
 
 NOT_SEATS = Code("not-seats", "", "The seats are a list of `Seat`, two or more.")
-NOT_CELLS = Code("not-cells", "S05", "A layout has {cells} cells, each a `Cell` with a card and a flag, or None.")
+NOT_CELLS = Code("not-cells", "S05", "A layout is a list of cells ({cells} by these rules), each a `Cell` or None.")
 NOT_CARDS = Code("not-cards", "S03", "Cards are a list of whole numbers from -2 to 12.")
 NOT_A_CARD = Code("not-a-card", "S03", "A card is a whole number from -2 to 12.")
 NO_DISCARD = Code("no-discard", "S06", "The discard pile is never empty.")
@@ -41,6 +53,9 @@ WRONG_FLIPS = Code(
 )
 FLIP_TURN = Code("flip-turn", "K12", "The first flips go from the dealer's left, and seat {seat} is next.")
 HELD_EARLY = Code("held-early", "S07", "No card is drawn before the first flips are done.")
+DISCARD_EARLY = Code(
+    "discard-early", "S06", "During the first flips the discard pile has its first card and those removed, so {cards}."
+)
 FINISHER_EARLY = Code("finisher-early", "S16", "Nobody ends a round before the first flips are done.")
 FINISHER_HIDDEN = Code("finisher-hidden", "S16", "Seat {seat} has hidden cards and cannot have ended the round.")
 NOT_FINISHED = Code("not-finished", "S16", "Seat {seat} has no hidden card, which would have ended the round.")

@@ -86,7 +86,7 @@ class RuleSet:
         """What can be played but may not be meant: almost nothing to draw, or lines of a single card.
 
         >>> RuleSet(rows=6).cautions(6)[0].text
-        'The deal leaves 5 cards to draw, fewer than one for each.'
+        'The deal leaves fewer cards to draw than there are players: 5.'
         """
         return () if misfits(self, players) else tuple(oddities(self, players))
 

@@ -13,6 +13,8 @@ from skipbo.skyjo.state import Cell, RoundState, RoundView, Seat
 from skipbo.skyjo.verbs import State, View
 from skipbo.table.chance import Chance, check_seed
 from skipbo.table.errors import PositionError
+from skipbo.table.pile import Pile
+from skipbo.table.settings import shown
 
 
 @overload
@@ -25,7 +27,8 @@ def sample_state(view: View, seed: int) -> State:
     """A state that looks just so to the viewer: hidden cards are the unseen ones, in any order as likely as another.
 
     One seed gives one state, whose further luck comes from that seed too. Only the view counts: what its viewer might
-    remember of earlier ones does not. Raises `PositionError` for a view that no state has, and for what is no seed.
+    remember of earlier ones does not. Raises `PositionError` for a view that no state has, and for what is no seed;
+    a state, which has nothing to be guessed, is a `TypeError`.
 
     >>> from skipbo import skyjo
     >>> state = skyjo.new_round(skyjo.RuleSet(), players=2, seed=2026)
@@ -36,6 +39,8 @@ def sample_state(view: View, seed: int) -> State:
     """
     if isinstance(view, MatchView):
         return Match(view.rules, view.players, sample_state(view.round, seed), view.scores)
+    if not isinstance(view, RoundView):
+        raise TypeError(f"a RoundView or a MatchView belongs here, not {shown(view)}")
     layouts = [cell for seat in view.seats for cell in seat.cells if cell is not None]
     unseen = Counter(DECK)
     unseen.subtract(card for card in (view.held, *view.discard, *(cell.card for cell in layouts)) if card is not None)
@@ -62,7 +67,7 @@ def sample_state(view: View, seed: int) -> State:
         phase=view.phase,
         held=next(left) if holds else view.held,
         discard=tuple([next(left) if card is None else card for card in view.discard]),
-        draw=tuple(left),
+        draw=Pile(left),
         dealer=view.dealer,
         first=view.first,
         finisher=view.finisher,

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import attrs
 
 from skipbo.skyjo import reasons
-from skipbo.skyjo.cards import HIGHEST, LOWEST
+from skipbo.skyjo.cards import DECK
 from skipbo.skyjo.layout import open_sum
 from skipbo.skyjo.rules import RuleSet, check_rule_set, check_rules
 from skipbo.skyjo.state import RoundState, RoundView
-from skipbo.table.errors import PositionError
+from skipbo.table.errors import PositionError, Reason
 from skipbo.table.match import MatchOutcome, check_names, outcome_of
-from skipbo.table.scores import Ending, RoundScore, Scores
+from skipbo.table.scores import Ending, RoundScore, Scores, check_scores
 from skipbo.table.seats import seat_problems
-from skipbo.table.settings import items_of
+from skipbo.table.settings import items_of, shown
 
 
 def open_sums(state: RoundState | RoundView) -> tuple[int, ...]:
     """The sum of the open cards of each seat; once the round is over, of all that are left (S18).
 
+    Raises `TypeError` for what is no round: a match has one as its attribute ``round``.
+
     >>> from skipbo import skyjo
     >>> skyjo.open_sums(skyjo.new_round(skyjo.RuleSet(), players=3, seed=2026))
     (0, 0, 0)
     """
+    if not isinstance(state, (RoundState, RoundView)):
+        raise TypeError(f"a RoundState or a RoundView belongs here, not {shown(state)}")
     return tuple(open_sum(seat.cells) for seat in state.seats)
 
 
@@ -32,7 +36,8 @@ def points(rules: RuleSet, finisher: int, sums: Sequence[int]) -> tuple[int, ...
     """What a round gives each seat, from who ended it and the sums of the cards left (S18, S19).
 
     Raises `RuleSetError` for a number of sums that is none of players, and `PositionError` for a finisher who is no
-    seat and for what are no sums that cards can have.
+    seat and for what are no sums that cards can have: one layout, or several together, beyond the highest or the lowest
+    cards of the deck that fill so many. Whether cards make up the sums exactly is not worked out.
 
     >>> from skipbo import skyjo
     >>> skyjo.points(skyjo.RuleSet(), finisher=0, sums=[7, 5, 14])
@@ -44,17 +49,34 @@ def points(rules: RuleSet, finisher: int, sums: Sequence[int]) -> tuple[int, ...
         raise PositionError(reasons.NOT_SUMS("sums"))
     check_rules(rules, len(given))
     cells = rules.rows * rules.columns
-    problems = [
-        *seat_problems("finisher", finisher, len(given)),
-        *(
-            reasons.NOT_A_SUM(f"sums[{seat}]", least=LOWEST * cells, most=HIGHEST * cells)
-            for seat, score in enumerate(given)
-            if type(score) is not int or not LOWEST * cells <= score <= HIGHEST * cells
-        ),
+    least, most = _sum_limits(cells)
+    wrong = [
+        reasons.NOT_A_SUM(f"sums[{seat}]", least=least, most=most)
+        for seat, score in enumerate(given)
+        if type(score) is not int or not least <= score <= most
     ]
+    problems = [*seat_problems("finisher", finisher, len(given)), *(wrong or _too_much(given, cells))]
     if problems:
         raise PositionError(*problems)
     return counted(rules, finisher, given)
+
+
+def _sum_limits(cells: int) -> tuple[int, int]:
+    """The lowest and the highest sum that so many cards of the deck, or fewer, can have (S03)."""
+    return sum(card for card in DECK[:cells] if card < 0), sum(card for card in DECK[-cells:] if card > 0)
+
+
+def _too_much(sums: Sequence[int], cells: int) -> Iterator[Reason]:
+    """What the deck does not have for several layouts together."""
+    rising = sorted(sums)
+    for seats in range(2, len(rising) + 1):
+        least, most = _sum_limits(seats * cells)
+        if sum(rising[-seats:]) > most:
+            yield reasons.SUMS_TOO_HIGH("sums", seats=seats, most=most)
+            return
+        if sum(rising[:seats]) < least:
+            yield reasons.SUMS_TOO_LOW("sums", seats=seats, least=least)
+            return
 
 
 def counted(rules: RuleSet, finisher: int, sums: Sequence[int]) -> tuple[int, ...]:
@@ -126,6 +148,7 @@ class ScoreSheet:
 
     def __attrs_post_init__(self) -> None:
         check_rules(self.rules, len(self.players))
+        check_scores(self.scores, len(self.players), ending(self.rules))
 
     def enter(self, finisher: int, sums: Sequence[int]) -> ScoreSheet:
         """The sheet with one more round: the seat that ended it, and the sum of the cards left in each layout.

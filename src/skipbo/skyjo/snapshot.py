@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
+from skipbo.skyjo import reasons
 from skipbo.skyjo.cards import Card
 from skipbo.skyjo.position import set_up
 from skipbo.skyjo.rules import RuleSet
 from skipbo.skyjo.state import RoundState, Seat
 from skipbo.table.chance import Chance
+from skipbo.table.errors import PositionError
 
 
 @attrs.frozen(kw_only=True)
@@ -40,7 +44,9 @@ def position_of(state: RoundState) -> Position:
     >>> lay_out(state.rules, position_of(state), state.dealer, state.first, state.chance) == state
     True
     """
-    return Position(**{field.name: getattr(state, field.name) for field in attrs.fields(Position)})
+    fields: dict[str, Any] = {field.name: getattr(state, field.name) for field in attrs.fields(Position)}
+    fields["draw"] = tuple(state.draw)
+    return Position(**fields)
 
 
 def lay_out(rules: RuleSet, position: Position, dealer: int, first: int | None, chance: Chance) -> RoundState:
@@ -57,6 +63,9 @@ def lay_out(rules: RuleSet, position: Position, dealer: int, first: int | None, 
         finisher=position.finisher,
         seed=0,
     )
+    if first != state.first:
+        # What is said is played: who started does not follow from the cards.
+        raise PositionError(reasons.FIRST_MISSING("first"))
     return attrs.evolve(state, chance=chance)
 
 

@@ -9,6 +9,7 @@ import attrs
 from skipbo.skyjo.cards import Card
 from skipbo.skyjo.rules import RuleSet
 from skipbo.table.chance import Chance
+from skipbo.table.pile import Pile
 
 Phase: TypeAlias = Literal["flip", "choose", "place", "over"]
 """What the player to move has to do: ``"flip"`` one of the first cards (S07), ``"choose"`` between the discard pile and
@@ -87,7 +88,7 @@ class RoundState:
     """What that seat has to do."""
     held: Card | None
     """The card that has been drawn and is still to be placed; `None` if there is none."""
-    draw: tuple[Card, ...]
+    draw: Pile
     """The draw pile; its last card is drawn first."""
     discard: tuple[Card, ...]
     """The discard pile; only its last card, the top, can be taken."""
@@ -101,6 +102,10 @@ class RoundState:
     """Where the luck of this round comes from."""
     outcome: Outcome | None = None
     """How the round ended; `None` while it is played."""
+
+    def __attrs_post_init__(self) -> None:
+        # `repr` shows the draw pile as a tuple, and may be read back.
+        object.__setattr__(self, "draw", Pile(self.draw))
 
 
 @attrs.frozen(weakref_slot=False)

@@ -10,6 +10,7 @@ from skipbo.skyjo.scoring import counted, winner
 from skipbo.skyjo.state import Outcome, RoundState, Seat
 from skipbo.table.chance import Chance
 from skipbo.table.errors import IllegalMoveError
+from skipbo.table.pile import Pile
 from skipbo.table.trusted import trusted_constructor
 
 make_seat = trusted_constructor(Seat)
@@ -49,11 +50,12 @@ def _drawn(state: RoundState) -> RoundState:
     """Draw a card; where there is none, the discard pile beneath its top is shuffled first (K05)."""
     draw, discard, chance = state.draw, state.discard, state.chance
     if not draw:
-        draw, chance = chance.shuffle(discard[:-1])
-        discard = discard[-1:]
+        order, chance = chance.shuffle(discard[:-1])
+        draw, discard = Pile(order), discard[-1:]
+    (held,), draw = draw.split(1)
     return make_round(
-        state.rules, state.seats, state.turn, "place", draw[-1], draw[:-1], discard, state.dealer, state.first,
-        state.finisher, chance, None,
+        state.rules, state.seats, state.turn, "place", held, draw, discard, state.dealer, state.first, state.finisher,
+        chance, None,
     )  # fmt: skip
 
 

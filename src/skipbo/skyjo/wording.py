@@ -28,7 +28,7 @@ def _layout(rules: RuleSet, players: int | None) -> str:
     if players is None:
         return f"{text}; the next card starts the discard pile, the others are the draw pile."
     left = len(DECK) - players * cells - 1
-    return f"{text}; the next card starts the discard pile, and {left} are left to draw."
+    return f"{text}; the next card starts the discard pile, and {left} {'is' if left == 1 else 'are'} left to draw."
 
 
 def _initial_flips(rules: RuleSet, _: int | None) -> str:
@@ -51,26 +51,30 @@ def _later_rounds(rules: RuleSet, _: int | None) -> str:
 
 
 def _cleared(rules: RuleSet, _: int | None) -> str:
-    lines: list[str] = []
+    kinds: dict[int, list[str]] = {}
     if rules.clear_columns:
-        lines.append(_line("column", rules.rows))
+        kinds.setdefault(min(3, rules.rows), []).append("a column")
     if rules.clear_rows:
-        lines.append(_line("row", rules.columns))
-    if not lines:
+        kinds.setdefault(min(3, rules.columns), []).append("a row")
+    if not kinds:
         return "Equal cards stay where they are; no line is removed."
-    text = f"The open cards left in {listed(lines)} are removed to the discard pile when they are equal"
-    return f"{text}, and count nothing."
+    return " ".join(_CLEARED[least].format(line=listed(lines)) for least, lines in kinds.items())
 
 
-def _line(kind: str, length: int) -> str:
-    return f"a {kind} (at least three)" if length > 3 else f"a {kind}"
+_CLEARED = {
+    1: "When the only card of {line} lies open, it is removed to the discard pile and counts nothing.",
+    2: "When both cards of {line} are open and equal, they are removed to the discard pile and count nothing.",
+    3: "When all cards left in {line} are open and equal, and at least three, they are removed to the discard pile and "
+    "count nothing.",
+}
+"""When a line is removed, by how many cards must be left in it (K07)."""
 
 
 def _penalty(rules: RuleSet, _: int | None) -> str:
     penalty = rules.finisher_penalty
     if penalty == "none":
         return "Whoever ended the round counts like everybody else."
-    lowest = "the lowest score alone" if rules.tie_counts else "the lowest score, alone or with others"
+    lowest = "the lowest score alone" if rules.tie_counts else "the lowest score, alone or with others,"
     if penalty != "double":
         return f"Whoever ended the round without {lowest} counts {counted(penalty, 'point')} more."
     scores = "a positive score" if rules.positive_only else "the score, a negative one too,"

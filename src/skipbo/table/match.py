@@ -17,6 +17,8 @@ NOT_A_NAME = Code("not-a-name", "", "A name is a text of 1 to {limit} characters
 BROKEN_NAME = Code("broken-name", "", "This name holds half of a surrogate pair, which no file can hold: {name}.")
 NOT_PLAYERS = Code("not-players", "", "A list of names belongs here, not {players}.")
 
+WRONG_NAMES = Code("wrong-players", "", "The round has {seats} seats, but the number of names is {players}.")
+
 NAME_LIMIT = 200
 """A player's name has at most this many characters."""
 
@@ -150,3 +152,13 @@ def check_names(players: Sequence[str], field: str = "players") -> tuple[str, ..
     if problems:
         raise PositionError(*problems)
     return tuple(players)
+
+
+def seat_names(players: Sequence[str] | None, seats: int) -> tuple[str, ...] | None:
+    """The names of those at a table, if any are given; raises `PositionError` unless there is one for each seat."""
+    if players is None:
+        return None
+    names = check_names(players)
+    if len(names) != seats:
+        raise PositionError(WRONG_NAMES("players", seats=seats, players=len(names)))
+    return names

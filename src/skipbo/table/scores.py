@@ -14,6 +14,10 @@ MATCH_OVER = Code("match-over", "", "The match is over.")
 NOT_POINTS = Code("not-points", "", "A round gives each of the {sides} sides a whole number of points, not {points}.")
 NOT_A_SIDE = Code("not-a-side", "", "A side is a whole number from 0 to {last}, not {side}.")
 
+OTHER_SCORES = Code(
+    "other-scores", "", "These are no scores of this table: its sides are {sides}, its end is {ending}."
+)
+
 POINTS_LIMIT = 10**9
 """Points of a round are below this, and above its negative."""
 
@@ -134,3 +138,9 @@ def check_side(side: object, sides: int) -> None:
     """Raise `PositionError` (``not-a-side``) unless `side` is the number of one of the sides."""
     if type(side) is not int or not 0 <= side < sides:
         raise PositionError(NOT_A_SIDE("winner", side=shown(side), last=sides - 1))
+
+
+def check_scores(scores: object, sides: int, ending: Ending) -> None:
+    """Raise `PositionError` (``other-scores``) unless these are scores of so many sides that end in this way."""
+    if not isinstance(scores, Scores) or (scores.sides, scores.ending) != (sides, ending):
+        raise PositionError(OTHER_SCORES("scores", sides=sides, ending=str(ending)))
