@@ -158,7 +158,7 @@ def test_a_round_is_recorded_as_the_first_of_a_match() -> None:
     assert 1 == recorder.log.seed
     with pytest.raises(TypeError, match="a match knows its players"):
         Recorder(MATCH, ["Ada", "Grace"])
-    with pytest.raises(TypeError, match="belongs to no game"):
+    with pytest.raises(TypeError, match="a RoundState or a Match belongs here"):
         Recorder("MATCH")
     with pytest.raises(PositionError) as caught:
         Recorder(state, ["Ada"])

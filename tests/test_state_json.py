@@ -40,6 +40,7 @@ from skipbo.games import GAMES, UnknownGameError, game_of
 from tests.recording import TINY, changed, play_on, started, whole_match, without
 from tests.skyjo.strategies import valid_tables as skyjo_tables
 from tests.strategies import valid_tables
+from tests.tables import MATTEL
 
 MATCH = play_on(started(TINY, 2, 11), 9, 11).match
 DATA = dump_state(MATCH)
@@ -269,3 +270,21 @@ def test_a_recorder_can_begin_with_a_state_that_was_saved() -> None:
     recorder = Recorder(state)
     assert recorder.log.rounds[0].position is not None
     assert state == recorder.state
+
+
+def test_C55_what_a_round_is_made_of_is_not_sent_out() -> None:
+    """Its seats and its draw pile; those of a view are."""
+    state = new_round(MATTEL, 2, seed=1)
+    for secret in (state.seats, state.seats[1], state.draw, {"draw": state.draw}):
+        with pytest.raises(TypeError, match="holds hidden cards"):
+            to_json(secret)
+    seen = view(state, 0)
+    assert to_json(seen)["seats"] == to_json(seen.seats)
+
+
+@pytest.mark.parametrize("value", [MATTEL, Pass(), view(new_round(MATTEL, 2, seed=1), 0), None, 5])
+def test_what_is_no_state_is_neither_kept_nor_recorded(value: Any) -> None:
+    """Though it may belong to a game: a `TypeError` says so."""
+    for keep in (dump_state, Recorder):
+        with pytest.raises(TypeError, match="a RoundState or a Match belongs here"):
+            keep(value)

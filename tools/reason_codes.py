@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
+from skipbo.games import GAMES
 from skipbo.table.errors import Code
 
 PAGE = Path(__file__).parent.parent / "docs" / "formats" / "reason-codes.md"
@@ -54,10 +55,16 @@ def declared() -> dict[str, list[Code]]:
 
 def row(code: Code) -> str:
     """The line of the table for a code."""
-    catalogue = "skyjo.md" if code.rule[:1] in ("S", "K") else "skip-bo.md"
-    rule = f"[{code.rule}](../rules/{catalogue}#{code.rule})" if code.rule else ""
+    # What every game checks alike has a rule in each.
+    ids = [code.rule] if code.rule else [game.rule_ids.get(code.code, "") for game in GAMES.values()]
+    rule = ", ".join(map(_link, filter(None, ids)))
     sentence = code.sentence.replace("*", "\\*")
     return f"| `{code.code}` | {rule} | {sentence} |"
+
+
+def _link(rule: str) -> str:
+    catalogue = "skyjo.md" if rule[:1] in ("S", "K") else "skip-bo.md"
+    return f"[{rule}](../rules/{catalogue}#{rule})"
 
 
 def page() -> str:

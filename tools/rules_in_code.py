@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import skipbo
+from skipbo.games import GAMES
 from tools.public_api import DOORS
 
 ROOT = Path(__file__).parent.parent
@@ -122,6 +123,10 @@ def reason_codes() -> dict[str, list[str]]:
         for code, rule in CODES.findall(source):
             if code not in codes[rule]:
                 codes[rule].append(code)
+    for game in GAMES.values():
+        for code, rule in game.rule_ids.items():
+            if (name := code.split()[0]) not in codes[rule]:
+                codes[rule].append(name)
     return codes
 
 

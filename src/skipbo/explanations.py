@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
+from skipbo.games import GAMES
 from skipbo.table.errors import Code, Reason
 
 Sentence: TypeAlias = str | Callable[[Mapping[str, Any]], str]
@@ -77,7 +78,10 @@ class _Values(dict[str, Any]):
 
 def _info(code: str, variants: list[Code]) -> ReasonCode:
     names = [name for variant in variants for _, name, _, _ in Formatter().parse(variant.sentence) if name]
-    rules = dict.fromkeys(variant.rule for variant in variants if variant.rule)
+    declared = [variant.rule for variant in variants]
+    rules = dict.fromkeys(
+        rule for rule in [*declared, *(game.rule_ids.get(code, "") for game in GAMES.values())] if rule
+    )
     sentences = dict.fromkeys(variant.sentence for variant in variants)
     return ReasonCode(code, tuple(rules), tuple(sentences), tuple(dict.fromkeys(names)))
 

@@ -50,6 +50,28 @@ SKIP_BO = Game(
     match_type=match.Match,
     outcome_type=state.Outcome,
     position_type=snapshot.Position,
+    secret_types=(state.Seat,),
+    rule_ids=MappingProxyType(
+        {
+            "wrong-seat": "R13",
+            "wrong-dealer": "R07",
+            "wrong-first": "R13",
+            "wrong-first later": "R13",
+            "wrong-deck": "R02",
+            "wrong-draw": "R06",
+            "wrong-reshuffle": "R21",
+            "moves-after-end": "R35",
+            "rounds-after-end": "R43",
+            "round-unfinished": "R07",
+            "wrong-result": "R01",
+            "wrong-points": "R38",
+            "wrong-winners": "R43",
+            "wrong-totals": "R40",
+            "wrong-outcome": "R01",
+            "wrong-last-score": "R38",
+            "score-after-end": "R43",
+        }
+    ),
     moves=MappingProxyType(
         {
             "play-stock": moves.PlayStock,
@@ -134,3 +156,11 @@ def game_of(value: object) -> Game:
         if kind in (game.rule_set, game.round_type, game.match_type, *game.moves.values(), *game.rulings.values()):
             return game
     raise TypeError(f"this belongs to no game: {shown(value)}")
+
+
+def game_of_state(value: object) -> Game:
+    """The game that a round or a match belongs to; anything else is a `TypeError`."""
+    for game in GAMES.values():
+        if type(value) in (game.round_type, game.match_type):
+            return game
+    raise TypeError(f"a RoundState or a Match belongs here, not {shown(value)}")

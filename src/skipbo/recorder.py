@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from skipbo.games import game_of
+from skipbo.games import game_of_state
 from skipbo.logs import dump_log
 from skipbo.replaying import first_match, replay, with_luck
 from skipbo.table.chance import Chance, check_seed, new_seed
@@ -65,7 +65,7 @@ class Recorder:
         preset: str | None = None,
         meta: Mapping[str, Any] | None = None,
     ) -> None:
-        game = game_of(start)
+        game = game_of_state(start)
         match = start
         if isinstance(start, game.round_type):
             seats = game.seat_count(start)

@@ -15,28 +15,34 @@ from skipbo.table.game import Game
 from skipbo.table.log import Log, LogEntry, RoundLog, RoundResult, Step, check_is_log
 from skipbo.table.structure import at, at_field, shortened
 
-WRONG_SEAT = Code("wrong-seat", "R13", "The log says that seat {given} plays, but it is the turn of seat {turn}.")
+WRONG_SEAT = Code("wrong-seat", "", "The log says that seat {given} plays, but it is the turn of seat {turn}.")
 WRONG_RULED_SEAT = Code("wrong-seat", "", "The log says that the ruling is about seat {given}, but it is about {turn}.")
-WRONG_DEALER = Code("wrong-dealer", "R07", "The log says that seat {given} deals, but it is the deal of seat {right}.")
-WRONG_FIRST = Code("wrong-first", "R13", "The log says that seat {given} starts, but by these rules seat {right} does.")
-WRONG_DECK = Code("wrong-deck", "R02", "This is not the deck of the rule set: missing {missing}, in excess {surplus}.")
-WRONG_DRAW = Code("wrong-draw", "R06", "All cards are shuffled for this draw: missing {missing}, in excess {surplus}.")
+WRONG_DEALER = Code("wrong-dealer", "", "The log says that seat {given} deals, but it is the deal of seat {right}.")
+WRONG_FIRST = Code("wrong-first", "", "The log says that seat {given} starts, but by these rules seat {right} does.")
+FIRST_TOO_EARLY = Code(
+    "wrong-first", "", "The log says that seat {given} starts, but that is not decided by the deal: null belongs here."
+)
+FIRST_NOT_SAID = Code("wrong-first", "", "The log does not say who starts, which is seat {right}: this is null.")
+WRONG_DECK = Code("wrong-deck", "", "This is not the deck of the rule set: missing {missing}, in excess {surplus}.")
+WRONG_DRAW = Code("wrong-draw", "", "All cards are shuffled for this draw: missing {missing}, in excess {surplus}.")
 WRONG_RESHUFFLE = Code(
-    "wrong-reshuffle", "R21", "These are not the cards that are to be shuffled: missing {missing}, in excess {surplus}."
+    "wrong-reshuffle", "", "These are not the cards that are to be shuffled: missing {missing}, in excess {surplus}."
 )
 CHANCE_MISSING = Code("chance-missing", "", "An outcome of chance is needed here that the log does not have.")
-CHANCE_LEFT = Code("chance-left-over", "", "The moves need fewer outcomes of chance than the log has: {count} are left over.")
-MOVES_AFTER_END = Code("moves-after-end", "R35", "The round is over, but the log goes on with moves: {count}.")
-ROUNDS_AFTER_END = Code("rounds-after-end", "R43", "The match is over, but the log goes on with rounds: {count}.")
-ROUND_UNFINISHED = Code("round-unfinished", "R07", "The round is not over, but the log goes on with another.")
+CHANCE_LEFT = Code(
+    "chance-left-over", "", "The moves need fewer outcomes of chance than the log has: {count} are left over."
+)
+MOVES_AFTER_END = Code("moves-after-end", "", "The round is over, but the log goes on with moves: {count}.")
+ROUNDS_AFTER_END = Code("rounds-after-end", "", "The match is over, but the log goes on with rounds: {count}.")
+ROUND_UNFINISHED = Code("round-unfinished", "", "The round is not over, but the log goes on with another.")
 RESULT_EARLY = Code("result-early", "", "The log gives a result of the round, but the round is not over.")
 RESULT_MISSING = Code("result-missing", "", "The round is over, but the log gives no result.")
-WRONG_RESULT = Code("wrong-result", "R01", "By the moves the round has ended so: {right}; the log says {given}.")
-WRONG_POINTS = Code("wrong-points", "R38", "The round gives {right} points, but the log says {given}.")
+WRONG_RESULT = Code("wrong-result", "", "By the moves the round has ended so: {right}; the log says {given}.")
+WRONG_POINTS = Code("wrong-points", "", "The round gives {right} points, but the log says {given}.")
 MATCH_RESULT_EARLY = Code("match-result-early", "", "The log gives a result of the match, but the match is not over.")
 MATCH_RESULT_MISSING = Code("match-result-missing", "", "The match is over, but the log gives no result.")
-WRONG_WINNERS = Code("wrong-winners", "R43", "The match is won by {right}, but the log says {given}.")
-WRONG_TOTALS = Code("wrong-totals", "R40", "The totals are {right}, but the log says {given}.")
+WRONG_WINNERS = Code("wrong-winners", "", "The match is won by {right}, but the log says {given}.")
+WRONG_TOTALS = Code("wrong-totals", "", "The totals are {right}, but the log says {given}.")
 
 
 def replay(log: Log) -> Iterator[Step]:
@@ -66,8 +72,8 @@ def _steps(log: Log) -> Iterator[Step]:
         for index, entry, after in _moves(game, round, number, state):
             state = after
             yield Step(number, index, entry.seat, entry.move, state, dealt)
-        dealt = _closed(dealt, state, round, number)
-    _check_end(log, dealt)
+        dealt = _closed(game, dealt, state, round, number)
+    _check_end(game, log, dealt)
 
 
 def final_match(log: Log) -> Any:
@@ -80,8 +86,8 @@ def final_match(log: Log) -> Any:
         state = match.round
         for _, _, after in _moves(game, round, number, state):
             state = after
-        match = _closed(match, state, round, number)
-    _check_end(log, match)
+        match = _closed(game, match, state, round, number)
+    _check_end(game, log, match)
     return match
 
 
@@ -129,13 +135,13 @@ def _first_deal(game: Game, log: Log) -> Any:
         match = first_match(game, log, Chance(log.seed, given=log.opening))
     except (PositionError, RuleSetError) as error:
         if log.opening and _begins_without_opening(game, log):
-            reason = _chance_reason(error.reason, WRONG_DRAW, "$.opening")
+            reason = _chance_reason(game, error.reason, WRONG_DRAW, "$.opening")
             raise ReplayError(reason, round=0) from None
-        raise ReplayError(*(_deal_reason(reason, round, 0) for reason in error.reasons), round=0) from None
+        raise ReplayError(*(_deal_reason(game, reason, round, 0) for reason in error.reasons), round=0) from None
     if len(match.opening) < len(log.opening):
         count = len(log.opening) - len(match.opening)
         raise ReplayError(CHANCE_LEFT(f"$.opening[{len(match.opening)}]", count=count), round=0)
-    return _dealt(match, round, 0, None)
+    return _dealt(game, match, round, 0, None)
 
 
 def _begins_without_opening(game: Game, log: Log) -> bool:
@@ -151,28 +157,30 @@ def _next_deal(game: Game, match: Any, number: int, log: Log) -> Any:
     round = log.rounds[number]
     path = f"$.rounds[{number}]"
     if match.round.outcome is None:
-        raise ReplayError(ROUND_UNFINISHED(path), round=number, state=match.round)
+        raise ReplayError(game.by_rule(ROUND_UNFINISHED(path)), round=number, state=match.round)
     if match.outcome is not None:
-        reason = ROUNDS_AFTER_END(path, count=len(log.rounds) - number)
+        reason = game.by_rule(ROUNDS_AFTER_END(path, count=len(log.rounds) - number))
         raise ReplayError(reason, round=number, state=match.round)
     try:
         dealt = game.deal_next(match, round.chance)
     except PositionError as error:
-        reasons = (_deal_reason(reason, round, number) for reason in error.reasons)
+        reasons = (_deal_reason(game, reason, round, number) for reason in error.reasons)
         raise ReplayError(*reasons, round=number, state=match.round) from None
-    return _dealt(dealt, round, number, match.round)
+    return _dealt(game, dealt, round, number, match.round)
 
 
-def _dealt(match: Any, round: RoundLog, number: int, before: Any) -> Any:
+def _dealt(game: Game, match: Any, round: RoundLog, number: int, before: Any) -> Any:
     """The match, if its current round was dealt as the log says."""
     path, state = f"$.rounds[{number}]", match.round
     reasons: list[Reason] = []
     if len(state.chance.past) > len(round.chance):
         reasons.append(CHANCE_MISSING(f"{path}.chance"))
     if state.dealer != round.dealer:
-        reasons.append(WRONG_DEALER(f"{path}.dealer", given=round.dealer, right=state.dealer))
+        reasons.append(game.by_rule(WRONG_DEALER(f"{path}.dealer", given=round.dealer, right=state.dealer)))
     elif state.first != round.first:
-        reasons.append(WRONG_FIRST(f"{path}.first", given=round.first, right=state.first))
+        code = FIRST_NOT_SAID if round.first is None else FIRST_TOO_EARLY if state.first is None else WRONG_FIRST
+        wrong = code(f"{path}.first", given=round.first, right=state.first)
+        reasons.append(game.by_rule(wrong, " later" if number else ""))
     if reasons:
         raise ReplayError(*reasons, round=number, state=before)
     return match
@@ -188,16 +196,18 @@ def _moves(game: Game, round: RoundLog, number: int, state: Any) -> Iterator[tup
         reason: Reason | None = None
         after: Any = None
         if state.outcome is not None:
-            reason = MOVES_AFTER_END(count=len(round.moves) - index)
+            reason = game.by_rule(MOVES_AFTER_END(count=len(round.moves) - index))
+        elif turn == state.turn != seat:
+            reason = game.by_rule(WRONG_SEAT(given=seat, turn=turn))
         elif turn != seat:
-            reason = (WRONG_SEAT if turn == state.turn else WRONG_RULED_SEAT)(given=seat, turn=turn)
+            reason = WRONG_RULED_SEAT(given=seat, turn=turn)
         else:
             try:
                 after = apply_move(state, move)
             except IllegalMoveError as error:
                 reason = error.reason
             except PositionError as error:
-                reason = _chance_reason(error.reason, WRONG_RESHUFFLE, f"$.rounds[{number}].chance")
+                reason = _chance_reason(game, error.reason, WRONG_RESHUFFLE, f"$.rounds[{number}].chance")
             else:
                 if after.chance.drawn > last:
                     reason = CHANCE_MISSING(f"$.rounds[{number}].chance")
@@ -208,7 +218,7 @@ def _moves(game: Game, round: RoundLog, number: int, state: Any) -> Iterator[tup
         yield index, entry, state
 
 
-def _closed(dealt: Any, state: Any, round: RoundLog, number: int) -> Any:
+def _closed(game: Game, dealt: Any, state: Any, round: RoundLog, number: int) -> Any:
     """The match after a round's last move, if the round's result is as the log says."""
     path = f"$.rounds[{number}]"
     match = dealt if state is dealt.round else dealt.with_round(state)
@@ -222,7 +232,8 @@ def _closed(dealt: Any, state: Any, round: RoundLog, number: int) -> Any:
     elif round.result is None:
         reasons.append(RESULT_MISSING(path))
     else:
-        reasons += _result_reasons(RoundResult(state.outcome, match.scores.rows[-1].points), round.result, path)
+        right = RoundResult(state.outcome, match.scores.rows[-1].points)
+        reasons += map(game.by_rule, _result_reasons(right, round.result, path))
     if reasons:
         raise ReplayError(*reasons, round=number, state=state)
     return match
@@ -235,7 +246,7 @@ def _result_reasons(right: RoundResult, given: RoundResult, path: str) -> Iterat
         yield shortened(WRONG_POINTS(f"{path}.result.points", right=right.points, given=given.points))
 
 
-def _check_end(log: Log, match: Any) -> None:
+def _check_end(game: Game, log: Log, match: Any) -> None:
     right, given = match.outcome, log.result
     reasons: list[Reason] = []
     if right is None:
@@ -249,10 +260,10 @@ def _check_end(log: Log, match: Any) -> None:
         if right.totals != given.totals:
             reasons.append(shortened(WRONG_TOTALS("$.result.totals", right=right.totals, given=given.totals)))
     if reasons:
-        raise ReplayError(*reasons, state=match.round)
+        raise ReplayError(*map(game.by_rule, reasons), state=match.round)
 
 
-def _deal_reason(reason: Reason, round: RoundLog, number: int) -> Reason:
+def _deal_reason(game: Game, reason: Reason, round: RoundLog, number: int) -> Reason:
     """A reason why a round cannot begin as it is logged, with its place in the log."""
     path = f"$.rounds[{number}]"
     if reason.where in ("dealer", "first"):
@@ -262,16 +273,17 @@ def _deal_reason(reason: Reason, round: RoundLog, number: int) -> Reason:
     if "outcome" not in reason.params:
         return at(f"{path}.position.{reason.where}".rstrip("."), shortened(reason))
     deck = round.position is None and reason.params["outcome"] == 0
-    return _chance_reason(reason, WRONG_DECK if deck else WRONG_DRAW, f"{path}.chance")
+    return _chance_reason(game, reason, WRONG_DECK if deck else WRONG_DRAW, f"{path}.chance")
 
 
-def _chance_reason(reason: Reason, code: Code, path: str) -> Reason:
+def _chance_reason(game: Game, reason: Reason, code: Code, path: str) -> Reason:
     """A reason why an outcome of chance does not fit, with its place in the log."""
     params = reason.params
     if reason.code == "wrong-cards":
-        return shortened(code(f"{path}[{params['outcome']}]", missing=params["missing"], surplus=params["surplus"]))
+        wrong = code(missing=params["missing"], surplus=params["surplus"])
+        return at(f"{path}[{params['outcome']}]", shortened(game.by_rule(wrong)))
     if reason.code == "wrong-pick":
-        return at(f"{path}[{params['outcome']}]", shortened(reason))
+        return at(f"{path}[{params['outcome']}]", shortened(game.by_rule(reason)))
     return CHANCE_MISSING(path)
 
 

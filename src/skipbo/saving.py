@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from skipbo.games import GAMES, game_named, game_of
+from skipbo.games import GAMES, game_named, game_of_state
 from skipbo.logs import body, header_flaws
 from skipbo.table.codec import codec_of
 from skipbo.table.documents import parse_document, refuse
@@ -27,7 +27,7 @@ def dump_state(state: Any) -> dict[str, Any]:
     >>> load_state(json.dumps(dump_state(state))) == state
     True
     """
-    return state_data(game_of(state), state)
+    return state_data(game_of_state(state), state)
 
 
 def load_state(document: str | bytes | bytearray | dict[str, Any]) -> Any:
@@ -45,7 +45,8 @@ def to_json(value: Any) -> Any:
     """Anything that may be sent out, as JSON data: views, moves, rulings, reasons, errors, rule sets, scores.
 
     Objects have the fields of the value, in their order; what is `None` by default is left out while it is `None`.
-    Raises `TypeError` for a round, a match or a log: they hold what players may not see.
+    Raises `TypeError` for a round, a match or a log, and for the seats and piles of a round: they hold what players may
+    not see. The parts of a view are sent.
 
     >>> import skipbo
     >>> to_json((skipbo.PlayHand(7, to=2), skipbo.PlayStock(to=0, of=3)))
@@ -80,4 +81,4 @@ def _parsed(document: Any) -> Any:
 
 @lru_cache(maxsize=1)
 def _writer() -> PlainWriter:
-    return PlainWriter(GAMES.values())
+    return PlainWriter(GAMES.values(), sends=True)

@@ -22,10 +22,12 @@ from skipbo import (
     replay,
     to_json,
 )
+from skipbo.games import GAMES
 from skipbo.skyjo import (
     Draw,
     Flip,
     Match,
+    PositionError,
     RejectAndFlip,
     RoundState,
     RuleSet,
@@ -37,6 +39,7 @@ from skipbo.skyjo import (
     new_round,
     view,
 )
+from skipbo.skyjo.layout import HIDDEN
 from tests.skyjo.strategies import states
 from tests.skyjo.tables import AWAY, SHEET, deck_dealing, lay
 
@@ -169,6 +172,109 @@ def test_S20_who_starts_is_logged_where_it_is_known_before_the_flips() -> None:
     assert "wrong-first" == caught.value.reason.code
 
 
+def test_S08_nobody_is_named_to_start_the_first_round() -> None:
+    """The flips decide it, or without them the deal: not a match, and no log."""
+    for rules in (SHEET, RuleSet(initial_flips=0)):
+        with pytest.raises(PositionError) as caught:
+            new_match(rules, ["Ada", "Grace"], seed=1, first=1)
+        assert ("first-decided", "S08") == (caught.value.reason.code, caught.value.reason.rule)
+    data = json.loads(dumps_log(recorded(new_match(TINY, ["Ada", "Grace"], seed=5)).log))
+    data["rounds"][0]["first"] = 1
+    with pytest.raises(ReplayError) as caught_in_log:
+        list(replay(loads_log(json.dumps(data))))
+    assert "wrong-first" == caught_in_log.value.reason.code
+    # A round of its own may be a later one; as the first of a match it is logged as it lies.
+    state = new_round(SHEET, 2, seed=1, first=1)
+    log = Recorder(state).log
+    assert log.rounds[0].position is not None
+    assert state == list(replay(loads_log(dumps_log(log))))[-1].state
+
+
+def test_who_started_must_be_said_once_play_has_begun() -> None:
+    """In a saved state and in a log that starts from a position, since it does not follow from the cards."""
+    state = lay("1 2 (3) (4) / (5) (6) (7) (9) / (10) (11) (12) (0)", AWAY, draw=(), first=1)
+    with pytest.raises(PositionError) as caught:
+        load_state({**dump_state(state), "first": None})
+    assert ("first-missing", "$.first") == (caught.value.reason.code, caught.value.reason.where)
+    data = json.loads(dumps_log(Recorder(state, ["Ada", "Grace"]).log))
+    data["rounds"][0]["first"] = None
+    with pytest.raises(ReplayError) as caught_in_log:
+        list(replay(loads_log(json.dumps(data))))
+    assert ("first-missing", "$.rounds[0].first") == (
+        caught_in_log.value.reason.code,
+        caught_in_log.value.reason.where,
+    )
+
+
+def faults(data: Any, **changes: Any) -> list[tuple[str, str]]:
+    """What is wrong with a log after changes at paths such as ``rounds_0_first``: the codes with their rules."""
+    for path, value in changes.items():
+        *keys, last = (int(key) if key.isdigit() else key for key in path.split("_"))
+        target = data
+        for key in keys:
+            target = target[key]
+        target[last] = value
+    with pytest.raises(ReplayError) as caught:
+        list(replay(loads_log(json.dumps(data))))
+    return [(reason.code, reason.rule) for reason in caught.value.reasons]
+
+
+def test_what_is_wrong_with_a_log_is_told_by_the_rules_of_skyjo() -> None:
+    """Deal, seats, ends and points: whatever every game has, by this game's ids."""
+    text = dumps_log(recorded(new_match(TINY, ["Ada", "Grace"], seed=5)).log)
+    data = json.loads(text)
+    last, deck = data["rounds"][1], data["rounds"][0]["chance"][0]
+    first, finisher = data["rounds"][0], last["first"]
+    cases: list[tuple[list[tuple[str, str]], dict[str, Any]]] = [
+        ([("wrong-deck", "S03")], {"rounds_0_chance_0": [12, *deck[1:]] if deck[0] != 12 else [11, *deck[1:]]}),
+        ([("wrong-dealer", "K11")], {"rounds_1_dealer": 1 - last["dealer"]}),
+        ([("wrong-first", "S08")], {"rounds_0_first": 1}),
+        ([("wrong-first", "S20")], {"rounds_1_first": None}),
+        ([("wrong-first", "S20")], {"rounds_1_first": 1 - finisher}),
+        ([("wrong-seat", "S08")], {"rounds_0_moves_0_seat": 1}),
+        ([("moves-after-end", "S17")], {"rounds_0_moves": [*first["moves"], first["moves"][0]]}),
+        ([("round-unfinished", "S20")], {"rounds_0_moves": first["moves"][:-1], "rounds_0_result": None}),
+        ([("wrong-result", "S16")], {"rounds_0_result_winner": 1 - (first["result"]["winner"] or 0)}),
+        ([("wrong-points", "S18")], {"rounds_0_result_points": [0, 0]}),
+        ([("rounds-after-end", "S01")], {"rounds": [first, last, last]}),
+        ([("wrong-winners", "S01"), ("wrong-totals", "S04")], {"result": {"winners": [], "totals": [0, 0]}}),
+    ]
+    for expected, changes in cases:
+        broken = json.loads(text)
+        if changes.get("rounds_0_result", 0) is None:
+            del changes["rounds_0_result"], broken["rounds"][0]["result"]
+        assert expected == faults(broken, **changes)
+    lucky = json.loads(text)
+    lucky["rounds"][0]["first"] = 1
+    with pytest.raises(ReplayError, match="that is not decided by the deal: null belongs here"):
+        list(replay(loads_log(json.dumps(lucky))))
+    lucky["rounds"][0]["first"], lucky["rounds"][1]["first"] = None, None
+    with pytest.raises(ReplayError, match=f"does not say who starts, which is seat {finisher}: this is null"):
+        list(replay(loads_log(json.dumps(lucky))))
+
+
+def test_what_is_wrong_with_a_saved_state_is_told_by_the_rules_of_skyjo() -> None:
+    """Its outcome and its scores."""
+    match = recorded(new_match(TINY, ["Ada", "Grace"], seed=5)).match
+    saved = dump_state(match)
+    cases: list[tuple[str, str, dict[str, Any]]] = [
+        ("wrong-outcome", "S16", {**saved, "outcome": {"ending": "finished", "winner": 7}}),
+        ("wrong-last-score", "S18", {**saved, "match": {**saved["match"], "scores": saved["match"]["scores"][:1]}}),
+        ("score-after-end", "S01", {**saved, "match": {**saved["match"], "scores": saved["match"]["scores"] * 2}}),
+    ]
+    for code, rule, data in cases:
+        with pytest.raises(PositionError) as caught:
+            load_state(json.loads(json.dumps(data)))
+        assert (code, rule) == (caught.value.reason.code, caught.value.reason.rule)
+
+
+def test_both_games_name_a_rule_for_whatever_is_checked_alike() -> None:
+    """The same codes; Skip-Bo alone draws for the dealer, and its picks stand for several rules."""
+    known = [set(game.rule_ids) for game in GAMES.values()]
+    assert {"wrong-draw"} == known[0] - known[1]
+    assert {"wrong-pick"} == known[1] - known[0]
+
+
 def test_a_wrong_result_is_found() -> None:
     """Points that the cards do not give."""
     data = json.loads(dumps_log(recorded(new_match(TINY, ["Ada", "Grace"], seed=5)).log))
@@ -223,8 +329,10 @@ def test_C55_only_views_are_sent_out(state: RoundState) -> None:
     seen = to_json(view(state, 0))
     assert len(state.draw) == len(seen["draw"])
     assert {None} >= set(seen["draw"])
-    with pytest.raises(TypeError):
-        to_json(state)
+    for secret in (state, state.draw, state.seats, state.seats[0], [HIDDEN[5]]):
+        with pytest.raises(TypeError, match="holds hidden cards"):
+            to_json(secret)
+    assert [{"cells": to_json(at.cells)} for at in view(state, 0).seats] == to_json(view(state, 0).seats)
 
 
 def test_a_saved_match_goes_on() -> None:

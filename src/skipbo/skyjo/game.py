@@ -19,6 +19,28 @@ SKYJO = Game(
     match_type=match.Match,
     outcome_type=state.Outcome,
     position_type=snapshot.Position,
+    secret_types=(state.Seat, state.Cell),
+    rule_ids=MappingProxyType(
+        {
+            "wrong-seat": "S08",
+            "wrong-dealer": "K11",
+            "wrong-first": "S08",
+            "wrong-first later": "S20",
+            "wrong-deck": "S03",
+            "wrong-reshuffle": "K05",
+            "wrong-pick": "K13",
+            "moves-after-end": "S17",
+            "rounds-after-end": "S01",
+            "round-unfinished": "S20",
+            "wrong-result": "S16",
+            "wrong-points": "S18",
+            "wrong-winners": "S01",
+            "wrong-totals": "S04",
+            "wrong-outcome": "S16",
+            "wrong-last-score": "S18",
+            "score-after-end": "S01",
+        }
+    ),
     moves=MappingProxyType(
         {
             "flip": moves.Flip,

@@ -7,6 +7,7 @@ from typing import Any
 
 import attrs
 
+from skipbo.table.errors import Reason
 from skipbo.table.settings import Setting
 from skipbo.table.wording import Wording
 
@@ -41,6 +42,11 @@ class Game:
     """The class of a round's outcome: a frozen attrs class of numbers and words, which logs write as they are."""
     position_type: type[Any]
     """The class of a round as its cards lie, without rules, dealer, first seat and luck: a frozen attrs class."""
+    secret_types: tuple[type[Any], ...]
+    """The classes of what a round is made of and that can hold hidden cards, besides piles."""
+    rule_ids: Mapping[str, str]
+    """The rule behind what every game checks alike in logs and saved states, by the code of the reason. A first seat
+    that is wrong in a later round is ``wrong-first later``."""
     moves: Mapping[str, type[Any]]
     """Its moves by the names that they have in logs, in the order of `legal_moves`; their fields are whole numbers."""
     rulings: Mapping[str, type[Any]]
@@ -81,3 +87,7 @@ class Game:
     """The round with its cards laid out so, fully checked: ``(rules, position, dealer, first, chance)``."""
     seat_count: Callable[[Any], int]
     """How many seats a round has: ``(state)``."""
+
+    def by_rule(self, reason: Reason, later: str = "") -> Reason:
+        """A reason that every game gives, with the id of this game's rule behind it."""
+        return attrs.evolve(reason, rule=self.rule_ids.get(reason.code + later, reason.rule))

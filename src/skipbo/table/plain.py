@@ -12,6 +12,7 @@ from skipbo.table.errors import Reason, SkipBoError
 from skipbo.table.game import Game
 from skipbo.table.log import Log, RoundLog, Step
 from skipbo.table.match import BaseMatch
+from skipbo.table.pile import Pile
 from skipbo.table.scores import Scores
 
 
@@ -20,10 +21,11 @@ class PlainWriter:
 
     Tuples become lists, and attrs classes objects with their fields in order; a field that is `None` by default is
     left out while it is `None`, but a rule set is always written in full. Moves and rulings are tagged with the names
-    that logs use. What holds hidden cards is refused.
+    that logs use. States are refused, since they hold hidden cards; so are their parts by a writer that `sends` what it
+    makes, instead of keeping it.
     """
 
-    def __init__(self, games: Iterable[Game]) -> None:
+    def __init__(self, games: Iterable[Game], *, sends: bool = False) -> None:
         games = tuple(games)
         self.moves = {kind: name for game in games for name, kind in game.moves.items()}
         self.rulings = {kind: name for game in games for name, kind in game.rulings.items()}
@@ -36,6 +38,8 @@ class PlainWriter:
             *(game.round_type for game in games),
             *(game.position_type for game in games),
         }
+        if sends:
+            self.secret |= {Pile, *(kind for game in games for kind in game.secret_types)}
 
     def data(self, value: Any) -> Any:
         """The value as JSON data. Raises `TypeError` for what has none, and for states, which hold hidden cards."""

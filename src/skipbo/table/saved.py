@@ -19,9 +19,9 @@ STATE_FORMAT = "skipbo-state"
 """The name of the format, which every saved state states."""
 
 WRONG_PAST = Code("wrong-past", "", "There are more past outcomes of chance ({past}) than were drawn in all ({drawn}).")
-WRONG_OUTCOME = Code("wrong-outcome", "R01", "By its cards the round stands so: {right}; this says {given}.")
-WRONG_LAST_SCORE = Code("wrong-last-score", "R38", "The last score must be that of the round that has ended: {right}.")
-SCORE_AFTER_END = Code("score-after-end", "R43", "The match is over before this score.")
+WRONG_OUTCOME = Code("wrong-outcome", "", "By its cards the round stands so: {right}; this says {given}.")
+WRONG_LAST_SCORE = Code("wrong-last-score", "", "The last score must be that of the round that has ended: {right}.")
+SCORE_AFTER_END = Code("score-after-end", "", "The match is over before this score.")
 
 
 @attrs.frozen(kw_only=True)
@@ -117,7 +117,8 @@ def read_state(game: Game, data: dict[str, Any]) -> Any:
     except (PositionError, RuleSetError) as error:
         raise PositionError(*map(_at_key, error.reasons)) from None
     if round.outcome != saved.outcome:
-        raise PositionError(WRONG_OUTCOME("$.outcome", right=_shown(round.outcome), given=_shown(saved.outcome)))
+        wrong = WRONG_OUTCOME("$.outcome", right=_shown(round.outcome), given=_shown(saved.outcome))
+        raise PositionError(game.by_rule(wrong))
     return round if saved.match is None else _match(game, round, saved.match)
 
 
@@ -128,7 +129,8 @@ def _match(game: Game, round: Any, saved: SavedMatch) -> Any:
     match = game.match_of(round, saved.players, saved.opening)
     rows = saved.scores
     if match.scores.rows and rows[-1:] != match.scores.rows:
-        raise PositionError(WRONG_LAST_SCORE("$.match.scores", right=match.scores.rows[0].points))
+        wrong = WRONG_LAST_SCORE("$.match.scores", right=match.scores.rows[0].points)
+        raise PositionError(game.by_rule(wrong))
     scores = attrs.evolve(match.scores, rows=())
     for index, row in enumerate(rows):
         path = f"$.match.scores[{index}]"
@@ -137,9 +139,9 @@ def _match(game: Game, round: Any, saved: SavedMatch) -> Any:
         except PositionError as error:
             raise PositionError(*(at(f"{path}.{reason.where}", reason) for reason in error.reasons)) from None
         except IllegalMoveError:
-            raise PositionError(SCORE_AFTER_END(path)) from None
+            raise PositionError(game.by_rule(SCORE_AFTER_END(path))) from None
     if scores.over and round.outcome is None:
-        raise PositionError(SCORE_AFTER_END("$.match.scores"))
+        raise PositionError(game.by_rule(SCORE_AFTER_END("$.match.scores")))
     return attrs.evolve(match, scores=scores)
 
 
