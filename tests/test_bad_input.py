@@ -56,6 +56,7 @@ from skipbo import (
     why_illegal,
 )
 from skipbo.presets import PRESETS
+from skipbo.skyjo.presets import PRESETS as SKYJO_PRESETS
 from tests.tables import MATTEL, deck_dealing, lay, play
 
 HUGE = 10**5000
@@ -105,6 +106,22 @@ USES_OF_RULES: list[Callable[[Any], Any]] = [
     lambda rules: ScoreSheet(rules, ["Ada", "Grace"]),
 ]
 """All that takes rules."""
+READINGS: list[Callable[[Any], Any]] = [
+    load_log,
+    check_log,
+    lambda source: list(iter_logs(source)),
+    lambda source: list(check_lines(source)),
+]
+"""All that takes a path or an open file."""
+USES_OF_LOGS: list[Callable[[Any], Any]] = [
+    dumps_log,
+    lambda log: dump_log(log, "x"),
+    replay,
+    resume,
+    Recorder.from_log,
+    lambda log: redact(log, 0),
+]
+"""All that takes a log."""
 DEALS: list[Callable[[Any], Any]] = [
     lambda wrong: new_round(MATTEL, wrong),
     lambda wrong: new_round(MATTEL, 2, seed=-1 if wrong == 99 else wrong),
@@ -197,15 +214,13 @@ def test_what_is_no_document(document: Any) -> None:
 @pytest.mark.parametrize("source", [None, 5, 10**20, [], object()], ids=repr)
 def test_what_is_no_file(source: Any) -> None:
     """A number is not taken for an open file either."""
-    for read in (load_log, check_log, lambda source: list(iter_logs(source)), lambda source: list(check_lines(source))):
+    for read in READINGS:
         with pytest.raises(TypeError, match="a path or an open file is needed here, not "):
             read(source)
 
 
 @pytest.mark.parametrize("log", [None, 5, "{}", {}, MATTEL, Log])
-@pytest.mark.parametrize(
-    "use", [dumps_log, lambda log: dump_log(log, "x"), replay, resume, Recorder.from_log, lambda log: redact(log, 0)]
-)
+@pytest.mark.parametrize("use", USES_OF_LOGS)
 def test_what_is_no_log(use: Callable[[Any], Any], log: Any) -> None:
     """Told when the verb is called, not when the first step is asked for."""
     with pytest.raises(TypeError, match="a Log is needed here, not "):
@@ -246,11 +261,9 @@ def test_rules_of_the_other_game_cannot_be_compared() -> None:
 
 def test_a_preset_is_no_rule_set_but_has_one() -> None:
     """Whoever forgets `.rules` is told of it, in both games."""
-    club, short = PRESETS["CLUB"], skyjo.presets.PRESETS["SHORT"]
+    club, short = PRESETS["CLUB"], SKYJO_PRESETS["SHORT"]
     for use in (lambda: new_round(club, 4), lambda: points(club, 0, [0, 1])):  # type: ignore[arg-type]
-        with pytest.raises(
-            RuleSetError, match=r"a RuleSet, not a preset: 'CLUB' has one as its \.rules\."
-        ):
+        with pytest.raises(RuleSetError, match=r"a RuleSet, not a preset: 'CLUB' has one as its \.rules\."):
             use()
     for combining in (lambda: combine(club), lambda: skyjo.combine(short)):  # type: ignore[arg-type]
         with pytest.raises(RuleSetError, match=r"Rule sets are combined, not presets: '[A-Z]+' has one as its \.rules"):
