@@ -172,6 +172,7 @@ def test_C17_moves_and_rounds_after_the_end_are_named() -> None:
     count = len(last["moves"])
     data = changed(FINISHED, "rounds.1.moves", [*last["moves"], last["moves"][0]])
     assert ("moves-after-end", f"$.rounds[1].moves[{count}]", 1, count) == diagnosis(data)
+    assert "The round is over, but the log goes on with moves: 1." == refusal(data).reason.text
     data = changed(FINISHED, "rounds", [*FINISHED["rounds"], last, last])
     assert ("rounds-after-end", "$.rounds[2]", 2, None) == diagnosis(data)
     assert 2 == refusal(data).reason.params["count"]

@@ -30,7 +30,7 @@ WRONG_RESHUFFLE = Code(
 )
 CHANCE_MISSING = Code("chance-missing", "", "An outcome of chance is needed here that the log does not have.")
 CHANCE_LEFT = Code(
-    "chance-left-over", "", "The moves need fewer outcomes of chance than the log has: {count} are left over."
+    "chance-left-over", "", "The moves need fewer outcomes of chance than the log has; left over: {count}."
 )
 MOVES_AFTER_END = Code("moves-after-end", "", "The round is over, but the log goes on with moves: {count}.")
 ROUNDS_AFTER_END = Code("rounds-after-end", "", "The match is over, but the log goes on with rounds: {count}.")
