@@ -127,21 +127,21 @@ def anybody_can_play(state: RoundState) -> bool:
 
 
 def _pile_refusal(kind: str, pile: Any, piles: int) -> Reason | None:
-    if (wrong := number_refusal(f"the {kind} pile", pile)) is not None or 0 <= pile < piles:
+    if (wrong := number_refusal({"building": "to", "discard": "pile"}[kind], pile)) is not None or 0 <= pile < piles:
         return wrong
     return reasons.NO_SUCH_PILE(kind=kind, pile=pile, last=piles - 1)
 
 
 def _partner_refusal(state: RoundState, of: Any) -> Reason | None:
     """Why `of` names no partner of the player to move (R16, R51)."""
-    wrong = seat_refusal(len(state.seats), "the partner", of)
+    wrong = seat_refusal(len(state.seats), "of", of)
     if wrong is not None or of in state.deal.compiled.partners[state.turn]:
         return wrong
     return reasons.OWN_SEAT() if of == state.turn else reasons.NOT_A_PARTNER(of=of, seat=state.turn)
 
 
 def _not_held(state: RoundState, card: object) -> Reason:
-    return number_refusal("the card", card) or reasons.NOT_HELD(card=card, name=_name(state, card))
+    return number_refusal("card", card) or reasons.NOT_HELD(card=card, name=_name(state, card))
 
 
 def _fit_refusal(state: RoundState, card: Card, to: Any) -> Reason | None:
@@ -156,8 +156,9 @@ def _fit_refusal(state: RoundState, card: Card, to: Any) -> Reason | None:
     value, name = values[to], _name(state, card)
     need = value + 1
     if card:
-        code = reasons.NOT_NEXT if value else reasons.NOT_A_START
-        return code(to=to, value=_name(state, value), need=_name(state, need), name=name, card=card)
+        if value:
+            return reasons.NOT_NEXT(to=to, value=_name(state, value), need=_name(state, need), name=name, card=card)
+        return reasons.NOT_A_START(to=to, need=_name(state, need), name=name, card=card)
     if need == 1 and not state.rules.wild_as_first:
         return reasons.WILD_AS_FIRST(to=to, name=name)
     if need == state.rules.deck.ranks and not state.rules.wild_as_last:
@@ -209,8 +210,8 @@ def _obligation(state: RoundState, plays: tuple[Move, ...]) -> Reason | None:
         owed = duty == "any" and bool(plays)
     if not owed:
         return None
-    what = {"stock": "the top of a stock", "ones": _name(state, 1), "any": "any card"}[duty]
-    return reasons.MUST_PLAY(what=what, duty=duty)
+    code = {"stock": reasons.MUST_PLAY_STOCK, "ones": reasons.MUST_PLAY_ONES, "any": reasons.MUST_PLAY_ANY}[duty]
+    return code(duty=duty, name=_name(state, 1))
 
 
 def _played_card(state: RoundState, play: Move) -> Card:

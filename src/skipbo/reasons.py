@@ -32,7 +32,13 @@ CONSECUTIVE_WILDS = Code(
     "By these rules building pile {to} takes no {name} now: as many as may lie on one another ({run}) are on top.",
 )
 
-MUST_PLAY = Code("must-play", "R25", "By these rules the turn may not end while {what} can be played.")
+MUST_PLAY_STOCK = Code(
+    "must-play", "R26", "By these rules the turn may not end while the top of a stock can be played."
+)
+MUST_PLAY_ONES = Code(
+    "must-play", "R25", "By these rules the turn may not end while a card named {name} can be played."
+)
+MUST_PLAY_ANY = Code("must-play", "R25", "By these rules the turn may not end while any card can be played.")
 WILD_DISCARD = Code("wild-discard", "R34", "By these rules a {name} may not be discarded.")
 DISCARD_PILE_FULL = Code("discard-pile-full", "R29", "Discard pile {pile} is full: by these rules the most is {depth}.")
 FILL_DISCARDS_FIRST = Code(

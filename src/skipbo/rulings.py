@@ -36,12 +36,12 @@ def ruling_refusal(state: RoundState, ruling: object) -> Reason | None:
     if type(ruling) is TalkPenalty:
         if not rules.talk_penalty:
             return reasons.PENALTY_OFF()
-        return seat_refusal(len(state.seats), "the seat", ruling.seat)
+        return seat_refusal(len(state.seats), "seat", ruling.seat)
     if type(ruling) is ExcessDraw:
         if rules.excess_draw == "off":
             return reasons.EXCESS_DRAW_OFF()
         count, most = ruling.count, _available(state)
-        wrong = seat_refusal(len(state.seats), "the seat", ruling.seat) or number_refusal("the count", count)
+        wrong = seat_refusal(len(state.seats), "seat", ruling.seat) or number_refusal("count", count)
         if wrong is None and not 1 <= count <= most:
             return reasons.EXCESS_COUNT(count=count, most=most)
         return wrong
@@ -49,7 +49,7 @@ def ruling_refusal(state: RoundState, ruling: object) -> Reason | None:
     if type(ruling) is OutOfTurn:
         if not rules.out_of_turn:
             return reasons.OUT_OF_TURN_OFF()
-        if (wrong := seat_refusal(len(state.seats), "the seat", ruling.seat)) is not None:
+        if (wrong := seat_refusal(len(state.seats), "seat", ruling.seat)) is not None:
             return wrong
         if rightful is not None:
             return reasons.ALREADY_OUT_OF_TURN(seat=state.turn)

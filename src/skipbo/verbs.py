@@ -127,7 +127,7 @@ def view(state: State, seat: int | None) -> View:
     (None, None, None, None, None)
     """
     current = _round(state)
-    if seat is not None and (wrong := seat_refusal(len(current.seats), "the seat", seat)) is not None:
+    if seat is not None and (wrong := seat_refusal(len(current.seats), "seat", seat)) is not None:
         raise PositionError(wrong)
     seen = round_view(current, seat)
     if isinstance(state, Match):

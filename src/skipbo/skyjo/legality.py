@@ -76,7 +76,7 @@ def _wrong_phase(state: RoundState | RoundView) -> Reason:
 
 def _cell_refusal(state: RoundState | RoundView, at: int, *, hidden: bool) -> Reason | None:
     """Why the card of this cell cannot be swapped; `hidden`: or turned up."""
-    if (wrong := number_refusal("the cell", at)) is not None:
+    if (wrong := number_refusal("cell", at)) is not None:
         return wrong
     cells = state.seats[state.turn].cells
     if not 0 <= at < len(cells):

@@ -29,11 +29,11 @@ def legal_moves(state: State | View) -> tuple[Move, ...]:
     A view lists the moves that its viewer may make: none when it is another seat's turn.
 
     >>> from skipbo import skyjo
-    >>> state = skyjo.new_round(skyjo.RuleSet(), players=2, seed=2026)
+    >>> state = skyjo.newround_of(skyjo.RuleSet(), players=2, seed=2026)
     >>> skyjo.legal_moves(state)[:2]
     (Flip(cell=0), Flip(cell=1))
     """
-    current = _round(state)
+    current = round_of(state)
     return tuple(round_moves(current)) if _may_move(current) else ()
 
 
@@ -41,10 +41,10 @@ def legal_rulings(state: State) -> tuple[()]:
     """The rulings that a referee can give: none, since Skyjo has no rulings. For programs that handle any game.
 
     >>> from skipbo import skyjo
-    >>> skyjo.legal_rulings(skyjo.new_round(skyjo.RuleSet(), players=2, seed=2026))
+    >>> skyjo.legal_rulings(skyjo.newround_of(skyjo.RuleSet(), players=2, seed=2026))
     ()
     """
-    _round(state)
+    round_of(state)
     return ()
 
 
@@ -54,11 +54,11 @@ def why_illegal(state: State | View, move: object) -> Reason | None:
     `move` may be anything at all. A view answers for its viewer: whose turn it is not, may not move.
 
     >>> from skipbo import skyjo
-    >>> state = skyjo.new_round(skyjo.RuleSet(), players=2, seed=2026)
+    >>> state = skyjo.newround_of(skyjo.RuleSet(), players=2, seed=2026)
     >>> str(skyjo.why_illegal(state, skyjo.Draw()))
     'Before play begins everybody turns up 2 of the own cards. (S07)'
     """
-    current = _round(state)
+    current = round_of(state)
     if _may_move(current):
         return refusal(current, move)
     return reasons.ROUND_OVER() if current.outcome is not None else reasons.NOT_YOUR_TURN(turn=current.turn)
@@ -71,7 +71,7 @@ def apply_move(state: S, move: Move) -> S:
     match plays is scored when it ends.
 
     >>> from skipbo import skyjo
-    >>> state = skyjo.new_round(skyjo.RuleSet(), players=2, seed=2026)
+    >>> state = skyjo.newround_of(skyjo.RuleSet(), players=2, seed=2026)
     >>> after = skyjo.apply_move(state, skyjo.Flip(0))
     >>> state.seats[0].cells[0].up, after.seats[0].cells[0].up
     (False, True)
@@ -97,20 +97,21 @@ def view(state: State, seat: int | None) -> View:
     Raises `PositionError` for a seat that is not at the table.
 
     >>> from skipbo import skyjo
-    >>> state = skyjo.new_round(skyjo.RuleSet(), players=2, seed=2026)
+    >>> state = skyjo.newround_of(skyjo.RuleSet(), players=2, seed=2026)
     >>> skyjo.view(state, seat=0).seats[0].cells[0]
     CellView(card=None, up=False)
     """
-    current = _round(state)
+    current = round_of(state)
     if type(current) is not RoundState:
         raise TypeError(f"a RoundState or a Match belongs here, not {shown(state)}")
-    if seat is not None and (wrong := seat_refusal(len(current.seats), "the seat", seat)) is not None:
+    if seat is not None and (wrong := seat_refusal(len(current.seats), "seat", seat)) is not None:
         raise PositionError(wrong)
     seen = round_view(current, seat)
     return MatchView(state.rules, state.players, seen, state.scores) if isinstance(state, Match) else seen
 
 
-def _round(state: object) -> RoundState | RoundView:
+def round_of(state: object) -> RoundState | RoundView:
+    """The round of a match, or the round itself; of a view, the view of it. Anything else is a `TypeError`."""
     table = state.round if isinstance(state, (Match, MatchView)) else state
     if isinstance(table, (RoundState, RoundView)):
         return table

@@ -6,8 +6,8 @@ catalogue of its own and format that sentence with ``params``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
 import attrs
 
@@ -61,8 +61,9 @@ def _in_words(value: Any) -> Any:
     """A value as a sentence has it: a list is cut short there where it is long, though not in the data."""
     if not isinstance(value, (list, tuple)):
         return value
-    said = ", ".join(map(str, value[:MOST_SAID])) or "none"
-    return said if len(value) <= MOST_SAID else f"{said} and {len(value) - MOST_SAID} more"
+    entries = cast("Sequence[Any]", value)
+    said = ", ".join(map(str, entries[:MOST_SAID])) or "none"
+    return said if len(entries) <= MOST_SAID else f"{said} and {len(entries) - MOST_SAID} more"
 
 
 @attrs.frozen

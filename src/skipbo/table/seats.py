@@ -18,8 +18,8 @@ NUMBER_LIMIT = 2**31
 def number_refusal(field: str, value: object) -> Reason | None:
     """Why this is no whole number of sane size: `True`, 1.0 and "1" are none.
 
-    >>> number_refusal("the seat", 3) is None, str(number_refusal("the seat", True))
-    (True, 'the seat must be a whole number, not True.')
+    >>> number_refusal("seat", 3) is None, str(number_refusal("seat", True))
+    (True, 'seat must be a whole number, not True.')
     """
     if type(value) is int and abs(value) < NUMBER_LIMIT:
         return None
