@@ -33,7 +33,7 @@ CONSECUTIVE_WILDS = Code(
 )
 
 MUST_PLAY_STOCK = Code(
-    "must-play", "R26", "By these rules the turn may not end while the top of a stock can be played."
+    "must-play", "R25", "By these rules the turn may not end while the top of a stock can be played."
 )
 MUST_PLAY_ONES = Code(
     "must-play", "R25", "By these rules the turn may not end while a card named {name} can be played."
