@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -19,6 +20,7 @@ from skipbo import (
     PlayDiscard,
     PlayHand,
     PlayStock,
+    PositionError,
     RoundState,
     RuleSet,
     Ruling,
@@ -31,6 +33,7 @@ from skipbo import (
     new_round,
     next_round,
     set_up,
+    skyjo,
     to_json,
     view,
 )
@@ -57,6 +60,7 @@ from skipbo.observing import event_for, events_between
 from tests.hiding import Steps, random_steps, viewers
 from tests.tables import MATTEL, TINY, lay, play
 
+TINY_MATCH = RuleSet(deck=TINY, stock_size=2, rounds=2)
 ELEVEN = tuple(range(1, 12))
 
 
@@ -238,7 +242,7 @@ def test_a_deal() -> None:
 
 def whole_match() -> list[tuple[Match, Move | None, Match]]:
     """A match of two rounds: its moves, and the deal between them."""
-    match = new_match(RuleSet(deck=TINY, stock_size=2, rounds=2), ["Ada", "Grace"], seed=4)
+    match = new_match(TINY_MATCH, ["Ada", "Grace"], seed=4)
     found: list[tuple[Match, Move | None, Match]] = []
     while match.outcome is None:
         move = legal_moves(match)[0] if match.round.outcome is None else None
@@ -262,7 +266,7 @@ def test_R41_the_end_of_a_match() -> None:
 def test_events_as_json() -> None:
     """The kind comes first; hidden cards are null."""
     drawn = CardsDrawn(1, (2, 7))
-    assert {"event": "cards-drawn", "seat": 1, "cards": [2, 7]} == to_json(drawn)
+    assert {"event": "cards-drawn", "seat": 1, "cards": [2, 7]} == to_json(drawn, seat=1)
     assert {"event": "cards-drawn", "seat": 1, "cards": [None, None]} == to_json(event_for(drawn, 0))
     laid = to_json(CardLaid(0, 3, 0, 3, "hand", 0))
     assert ["event", "seat", "card", "to", "number", "source", "owner"] == list(laid)
@@ -271,10 +275,70 @@ def test_events_as_json() -> None:
     )
 
 
+def test_C55_a_hidden_card_is_not_sent() -> None:
+    """An event that shows cards to one seat alone goes to no other, wherever in a message it is."""
+    drawn = CardsDrawn(1, (2, 7))
+    for viewer in (None, 0):
+        with pytest.raises(TypeError, match="this CardsDrawn is for seat 1 alone"):
+            to_json({"events": [StockTurnedUp(1, 7), drawn]}, viewer)
+        assert [None, None] == to_json([event_for(drawn, viewer)], viewer)[0]["cards"]
+    with pytest.raises(PositionError):
+        to_json(drawn, seat=True)
+
+
+@pytest.mark.parametrize("seat", [True, 1.0, "x", "1", 2**40])
+def test_only_a_seat_sees_events(seat: Any) -> None:
+    """What equals a seat is none: nothing is unmasked for it."""
+    with pytest.raises(PositionError, match="must be a whole number"):
+        event_for(CardsDrawn(1, (2, 7)), seat)
+
+
+def test_only_events_are_seen() -> None:
+    """Anything else is a mistake."""
+    wrong: list[Any] = [3, None, new_round(MATTEL, players=2, seed=1)]
+    for value in wrong:
+        with pytest.raises(TypeError, match="an event of Skip-Bo belongs here"):
+            event_for(value, 0)
+
+
+def test_events_lie_between_two_moments_of_one_table() -> None:
+    """Two rounds, two viewers, a state and a view, another game or nonsense: there is nothing between them."""
+    state = new_round(MATTEL, players=2, seed=2026)
+    move = legal_moves(state)[0]
+    after = apply_move(state, move)
+    one, other = new_match(MATTEL, ["Ada", "Grace"], seed=1, dealer=1), new_match(TINY_MATCH, ["Ada", "Bo"], seed=1)
+    mistaken: list[tuple[Any, Any, Any]] = [
+        (state, view(after, 0), move),
+        (one, one.round, move),
+        (state, after, "a move"),
+        (state, after, skyjo.Draw()),
+        (None, after, move),
+        (state, after, None),
+        (skyjo.new_round(skyjo.RuleSet(), players=2, seed=1), after, move),
+        (None, 5, None),
+    ]
+    for before, then, did in mistaken:
+        with pytest.raises(TypeError, match="belong"):
+            events_between(before, then, did)
+    three = new_round(MATTEL, players=3, seed=2026)
+    apart: list[tuple[Any, Any, Any, str]] = [
+        (view(state, 0), view(after, 1), move, "seat"),
+        (three, after, move, "deal"),
+        (new_round(TINY_MATCH, players=2, seed=1), after, move, "deal"),
+        (other, one, None, "rules"),
+        (new_match(MATTEL, ["Ada", "Bo"], seed=1), one, None, "players"),
+        (one, one, None, "number"),
+    ]
+    for before, then, did, field in apart:
+        with pytest.raises(PositionError, match=f"to the other: {field} is not the same"):
+            events_between(before, then, did)
+
+
 def test_who_may_see_an_event() -> None:
     """A draw is for its seat alone; everything else is for all, spectators included."""
     drawn = CardsDrawn(1, (2, 7))
     assert (1, None) == (drawn.only_for, StockTurnedUp(1, 7).only_for)
+    assert event_for(drawn, 0).only_for is None
     assert drawn == event_for(drawn, 1)
     for viewer in (0, None):
         assert CardsDrawn(1, (None, None)) == event_for(drawn, viewer)

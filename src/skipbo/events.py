@@ -39,7 +39,7 @@ class _Open:
 
     @property
     def only_for(self) -> int | None:
-        """The seat that alone may see the event whole; `None` where everybody may."""
+        """The seat that alone may see the event as it is; `None` where everybody may."""
         return None
 
 
@@ -125,8 +125,8 @@ class CardsDrawn:
 
     @property
     def only_for(self) -> int | None:
-        """The seat that alone may see the event whole."""
-        return self.seat
+        """The seat that alone may see the event as it is; `None` where the cards are hidden."""
+        return self.seat if any(card is not None for card in self.cards) else None
 
 
 @attrs.frozen

@@ -13,8 +13,7 @@ from skipbo.games import game_named
 from skipbo.replaying import replay
 from skipbo.saving import to_json
 from skipbo.table.codec import codec_of
-from skipbo.table.game import Game
-from skipbo.table.log import Log, Step, check_is_log
+from skipbo.table.log import Log, check_is_log
 
 REDACTED_FORMAT = "skipbo-redacted"
 """The name of the format, which every such document states."""
@@ -26,9 +25,8 @@ def redact(log: Log, seat: int | None) -> dict[str, Any]:
     """What a seat may see of a match, finished or not, as JSON data; `None` stands for a spectator.
 
     Each round has the seat's ``view`` of the deal, and its ``steps``: every move with its ``changes`` of the view (the
-    keys that have another value now, and those that are ``gone``), and with the ``events`` in games that have them;
-    `redacted_views` puts the views together. Seed, outcomes of chance and
-    ``meta`` are left out: nobody can say what is in that.
+    keys that have another value now, and those that are ``gone``), and with its ``events``; `redacted_views` puts the
+    views together. Seed, outcomes of chance and ``meta`` are left out: nobody can say what is in that.
 
     Raises `ReplayError` for a log that does not fit the rules, and `PositionError` for a seat that is not at the table.
 
@@ -59,7 +57,7 @@ def redact(log: Log, seat: int | None) -> dict[str, Any]:
                 "move": codec.entry_data(log.rounds[step.round].moves[step.index]),
                 "changes": {key: value for key, value in data.items() if key not in old or old[key] != value},
                 **({"gone": gone} if gone else {}),
-                **_events(game, before, seen, step),
+                "events": to_json(game.events_between(before, seen, step.move), seat),
             }
         )
     for round, logged in zip(rounds, log.rounds, strict=True):
@@ -92,10 +90,3 @@ def redacted_views(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         for step in round["steps"]:
             view = {key: value for key, value in view.items() if key not in step.get("gone", ())} | step["changes"]
             yield view
-
-
-def _events(game: Game, before: Any, after: Any, step: Step) -> dict[str, Any]:
-    """What happened in a step, as far as the views tell; nothing in a game that has no events."""
-    if game.events_between is None:
-        return {}
-    return {"events": to_json(game.events_between(before, after, step.move))}

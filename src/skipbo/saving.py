@@ -13,9 +13,11 @@ from skipbo.games import GAMES, game_named, game_of_state
 from skipbo.logs import body, header_flaws
 from skipbo.table.codec import codec_of
 from skipbo.table.documents import parse_document, refuse
+from skipbo.table.errors import PositionError
 from skipbo.table.game import Game
 from skipbo.table.plain import PlainWriter
 from skipbo.table.saved import STATE_FORMAT, read_state, state_data
+from skipbo.table.seats import number_refusal
 from skipbo.table.structure import read_with
 
 
@@ -41,19 +43,22 @@ def load_state(document: str | bytes | bytearray | dict[str, Any]) -> Any:
     return read_state(game_named(rest["game"]), rest)
 
 
-def to_json(value: Any) -> Any:
-    """Anything that may be sent out, as JSON data: views, moves, rulings, reasons, errors, rule sets, scores.
+def to_json(value: Any, seat: int | None = None) -> Any:
+    """Anything that may be sent out, as JSON data: views, moves, rulings, events, reasons, errors, rule sets, scores.
 
     Objects have the fields of the value, in their order; what is `None` by default is left out while it is `None`.
     Raises `TypeError` for a round, a match or a log, and for the seats and piles of a round: they hold what players may
-    not see. The parts of a view are sent.
+    not see. The parts of a view are sent. So is an event that hides its cards, as `event_for` makes them; one that shows
+    cards to one seat alone is refused unless that is the `seat` that this is sent to.
 
     >>> import skipbo
     >>> to_json((skipbo.PlayHand(7, to=2), skipbo.PlayStock(to=0, of=3)))
     [{'move': 'play-hand', 'card': 7, 'to': 2}, {'move': 'play-stock', 'to': 0, 'of': 3}]
     """
+    if seat is not None and (wrong := number_refusal("seat", seat)) is not None:
+        raise PositionError(wrong)
     try:
-        return _writer().data(value)
+        return _writer(seat).data(value)
     except RecursionError:
         raise TypeError("lists and objects lie too deep in one another, or within themselves") from None
 
@@ -79,6 +84,6 @@ def _parsed(document: Any) -> Any:
     return parse_document(document) if isinstance(document, (str, bytes, bytearray)) else document
 
 
-@lru_cache(maxsize=1)
-def _writer() -> PlainWriter:
-    return PlainWriter(GAMES.values(), sends=True)
+@lru_cache(maxsize=16)
+def _writer(seat: int | None) -> PlainWriter:
+    return PlainWriter(GAMES.values(), sends=True, seat=seat)

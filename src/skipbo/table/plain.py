@@ -22,11 +22,12 @@ class PlainWriter:
     Tuples become lists, and attrs classes objects with their fields in order; a field that is `None` by default is
     left out while it is `None`, but a rule set is always written in full. Moves and rulings are tagged with the names
     that logs use. States are refused, since they hold hidden cards; so are their parts by a writer that `sends` what it
-    makes, instead of keeping it.
+    makes, instead of keeping it, and events that only another than `seat` may see.
     """
 
-    def __init__(self, games: Iterable[Game], *, sends: bool = False) -> None:
+    def __init__(self, games: Iterable[Game], *, sends: bool = False, seat: int | None = None) -> None:
         games = tuple(games)
+        self.seat = seat
         self.moves = {kind: name for game in games for name, kind in game.moves.items()}
         self.rulings = {kind: name for game in games for name, kind in game.rulings.items()}
         self.rule_sets = {game.rule_set for game in games}
@@ -57,6 +58,8 @@ class PlainWriter:
         if kind in self.secret or isinstance(value, BaseMatch):
             raise TypeError(f"a {kind.__name__} holds hidden cards; send a view of it, or keep it with dump_state")
         if attrs.has(kind):
+            if (only := getattr(value, "only_for", None)) is not None and only != self.seat:
+                raise TypeError(f"this {kind.__name__} is for seat {only} alone; send others what event_for makes of it")
             return self.fields(value)
         raise TypeError(f"a {kind.__name__} has no form in JSON")
 
