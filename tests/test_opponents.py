@@ -32,13 +32,13 @@ from skipbo import (
     set_up,
     view,
 )
-from skipbo.opponents import Adviser, Hint, Opponent, PlayWhenPossible, Uniform
+from skipbo.opponents import Adviser, Hint, Opponent, PlayWhenPossible, Searcher, TurnWeights, Uniform
 from tests.hiding import Steps, random_steps, with_hidden_cards_mixed
 from tests.strategies import valid_tables
 from tests.tables import MATTEL, TINY, lay, play
 
-OPPONENTS: tuple[Opponent, ...] = (Uniform(), PlayWhenPossible(), Adviser(), Adviser(spoil=False))
-NAMES = [repr(opponent) for opponent in OPPONENTS]
+OPPONENTS: tuple[Opponent, ...] = (Uniform(), PlayWhenPossible(), Adviser(), Adviser(spoil=False), Searcher())
+NAMES = ["uniform", "eager", "adviser", "adviser without R65", "searcher"]
 GRACE = Seat(stock=(8,), hand=(12,))
 
 
@@ -161,7 +161,7 @@ def test_E04_who_cannot_but_pass_passes(opponent: Opponent) -> None:
 
 
 def test_C20_no_opponent_misses_the_stock_card_behind_a_seven() -> None:
-    """ "7 then the stock's 8" is found by whoever thinks at all."""
+    """First the 7, then the 8 of the stock: whoever thinks at all finds that."""
     state = lay(MATTEL, Seat(stock=(3, 8), hand=(7, 12)), Seat(stock=(4,)), building=[6])
     for opponent in OPPONENTS[2:]:
         assert PlayHand(7, to=0) == opponent.choose(view(state, 0), 1)
@@ -244,3 +244,58 @@ def test_what_is_no_seed_is_refused(opponent: Opponent, seed: Any) -> None:
         with pytest.raises(PositionError) as caught:
             ask(seen, seed)
         assert "not-a-seed" == caught.value.reason.code
+
+
+def found(state: RoundState, searcher: Searcher | None = None) -> Hint[Move]:
+    """What the search of a turn leads to."""
+    return (searcher or Searcher()).hint(view(state, state.turn), 1)
+
+
+def test_R63_the_search_digs_for_the_stock_card() -> None:
+    """The 7 lies beneath a 1, which can go elsewhere: what no way on a single pile finds."""
+    seats = Seat(stock=(3, 8), hand=(6, 12), discards=((7, 1),)), Seat(stock=(4,), hand=(12,))
+    state = lay(MATTEL, *seats, building=[5])
+    kinds: list[str] = []
+    while state.seats[0].stock[-1] == 8:
+        hint = found(state)
+        kinds.append(hint.reason.code)
+        state = play(state, hint.move)
+    assert ["hint-reach-stock"] * 3 + ["hint-stock-card"] == kinds
+    assert (8, 1) == (state.values[0], state.values[1])
+
+
+def test_R64_the_search_spends_the_fewest_wilds() -> None:
+    """One wild would do; a longer way does without. A wild out of every reach is kept."""
+    seats = Seat(stock=(3, 8), hand=(0, 5, 6, 7)), Seat(stock=(4,), hand=(12,))
+    state = lay(MATTEL, *seats, building=[4, 6])
+    assert PlayHand(7, to=1) == found(state).move
+    far = lay(MATTEL, Seat(stock=(3, 9), hand=(0, 12)), Seat(stock=(4,), hand=(12,)), building=[3], draw=(1,))
+    hint = found(far)
+    assert isinstance(hint.move, Discard)
+    assert 12 == hint.move.card
+
+
+def test_R24_the_search_empties_the_hand() -> None:
+    """Three numbers in a row, and five new cards; out of reach of the stock card."""
+    seats = Seat(stock=(3, 12), hand=(2, 3, 4)), Seat(stock=(1, 9), hand=(12,))
+    state = lay(MATTEL, *seats, building=[1], draw=(1, 2, 3, 5, 6, 7))
+    hint = found(state)
+    assert (PlayHand(2, to=0), "This leads to an empty hand, which is filled again at once.") == (hint.move, hint.why)
+
+
+def test_R65_the_search_minds_the_next_player() -> None:
+    """The next stock shows a 6: the 5 is not laid, unless that weighs nothing."""
+    seats = Seat(stock=(9, 12), hand=(5, 10, 11)), Seat(stock=(3, 6), hand=(12,))
+    state = lay(MATTEL, *seats, building=[4], draw=(1, 1))
+    assert isinstance(found(state).move, Discard)
+    careless = Searcher(weights=TurnWeights(threat=0))
+    assert PlayHand(5, to=0) == found(state, careless).move
+    assert "hint-better-stand" == found(state, careless).reason.code
+
+
+def test_the_search_is_bounded() -> None:
+    """With little effort it sees little, and still makes a legal move."""
+    seats = Seat(stock=(3, 8), hand=(1, 2, 3, 4, 5), discards=((7, 6), (4, 3), (9, 2), (1,))), Seat(stock=(4,))
+    state = lay(MATTEL, *seats)
+    for effort in (1, 2, 10):
+        assert found(state, Searcher(effort=effort)).move in legal_moves(state)

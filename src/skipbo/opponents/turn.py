@@ -76,6 +76,8 @@ class Turn:
     """The discard piles that may be played: the partner who owns it, its number, and the cards that can be seen."""
     rivals: tuple[Card, ...]
     """The stock tops that the next player could play, if that is an opponent."""
+    rival_piles: tuple[tuple[Card, ...], ...]
+    """The discard piles that the next player could play, if that is an opponent: the cards that can be seen."""
     moves: tuple[Move, ...]
     """All legal moves."""
 
@@ -152,10 +154,13 @@ def turn_of(view: RoundView | MatchView) -> Turn:
     )
     following = (seat + 1) % len(seen.seats) if seen.irregular.rightful is None else seen.irregular.rightful
     rivals: tuple[Card, ...] = ()
+    rival_piles: tuple[tuple[Card, ...], ...] = ()
     if compiled.sides[following] != compiled.sides[seat]:
         owners = {compiled.holders[seen.dealer][following], *compiled.stock_partners[following]}
         tops = (seen.seats[at].stock[-1:] for at in sorted(owners))
         rivals = tuple(card for top in tops for card in top if card is not None)
+        lenders_of_rival = (following, *compiled.discard_partners[following])
+        rival_piles = tuple(_visible(pile) for at in lenders_of_rival for pile in seen.seats[at].discards if pile)
     limit = rules.consecutive_wilds
     faces = tuple(
         value + (0 if limit is None else rules.deck.ranks * _wild_run(cards, limit))
@@ -171,6 +176,7 @@ def turn_of(view: RoundView | MatchView) -> Turn:
         stocks,
         discards,
         rivals,
+        rival_piles,
         round_moves(as_state(seen)),
     )
 
