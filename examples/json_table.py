@@ -38,7 +38,7 @@ class Table:
         for seat in seats:
             seen = [skipbo.event_for(event, seat) for event in events]
             message = {"events": seen, "view": self.view(seat), "moves": skipbo.legal_moves(self.view(seat))}
-            self.senders[seat](json.dumps(skipbo.to_json(message)))
+            self.senders[seat](json.dumps(skipbo.to_json(message, seat)))
 
     def receive(self, seat: int, text: str) -> None:
         """A client's message. What is refused is told to this client alone."""

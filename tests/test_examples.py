@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import io
+import json
 import re
 import runpy
 import sys
@@ -38,6 +39,13 @@ PRINTED = {
         "With 5 players: teams: Teams of 2 do not divide 5 players. (R49)\n",
         "The rule sets disagree about stock_size: 10 and 20.\n",
         "Edsger, at seat 2 starts; his stock shows 2\n",
+    ),
+    "json_table.py": (
+        'Seat 1 sent {"move": "pass"}: It is the turn of seat 0. (R13)\n',
+        "The key 'to' is missing. This is '7'; a whole number belongs here.\n",
+        'Seat 0 sent {"undo": true}: There is nothing to take back.\n',
+        "95 moves were sent, 90 stand in the log\n",
+        "The watcher saw: card-laid pile-completed round-ended\n",
     ),
     "partners.py": (
         "Grace's stock: Seat 1 is no partner of seat 0: its piles are its own. (R16)\n",
@@ -205,3 +213,37 @@ def test_the_terminal_shows_nobody_the_other_hand(
     assert "It is the turn of Grace, who sits down here and presses Enter. \n" in grace
     assert "  0 Ada    stock 10: 7  hand ? ? ?        discards 4 | - | - | -\n" in grace
     assert "* 1 Grace  stock 10: 4  hand 4 4 9 11 11  discards - | - | - | -\n" in grace
+
+
+def test_the_tournament_prints_who_beats_whom(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two rounds a pairing, with intervals and times, and its progress on standard error."""
+    monkeypatch.setattr(sys, "argv", ["tournament.py", "2"])
+    runpy.run_path(str(EXAMPLES / "tournament.py"), run_name="__main__")
+    printed = capsys.readouterr()
+    assert "| Adviser | PlayWhenPossible | 100.0% | 34.2% to 100.0% |" in printed.out
+    assert 6 == printed.out.count("% to ")
+    assert 5 == printed.out.count(" ms |")
+    assert "Searcher v Adviser" in printed.err
+    assert printed.err.endswith("[##############################] 2/2\n")
+
+
+def test_C55_no_client_of_the_json_table_gets_a_hidden_card() -> None:
+    """What a seat is sent has its own hand alone, and neither the seed nor a stock card that lies face down."""
+    example = runpy.run_path(str(EXAMPLES / "json_table.py"))
+    table = example["Table"](skipbo.new_match(example["SHORT_GAME"], ["Ada", "Grace"], seed=20261129))
+    inboxes: dict[int | None, list[str]] = {0: [], 1: [], None: []}
+    for seat, inbox in inboxes.items():
+        table.connect(seat, inbox.append)
+    for _ in range(120):
+        turn: int = table.recorder.state.turn
+        table.receive(turn, json.dumps(json.loads(inboxes[turn][-1])["moves"][-1]))
+    assert "20261129" not in "".join("".join(inbox) for inbox in inboxes.values())
+    for seat, inbox in inboxes.items():
+        for message in map(json.loads, inbox):
+            for number, at in enumerate(message["view"]["round"]["seats"]):
+                assert {None} >= set(at["stock"][:-1])
+                assert number == seat or {None} >= set(at["hand"])
+            for event in message["events"]:
+                assert event["event"] != "cards-drawn" or event["seat"] == seat or {None} == set(event["cards"])
