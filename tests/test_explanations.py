@@ -6,6 +6,9 @@ import ast
 import re
 from pathlib import Path
 from string import Formatter
+from typing import Any
+
+import pytest
 
 import skipbo
 from skipbo import Discard, PlayHand, Reason, Seat, why_illegal
@@ -44,6 +47,25 @@ def test_a_catalogue_with_gaps() -> None:
     """What it lacks is explained in English, and a value that a reason has not got keeps its name."""
     assert explain(refused()) == explain(refused(), {"not-held": "…"})
     assert "2 {unknown}" == explain(refused(), {"not-next": "{value} {unknown}"})
+
+
+@pytest.mark.parametrize("template", ["{to", "{}", "}", "{nope.x}", "{to[a]}", "{to:zz}"])
+def test_a_template_that_cannot_be_filled_in(template: str) -> None:
+    """The error names the code, so that the translator finds the place."""
+    with pytest.raises(ValueError, match=r"^the sentence of 'not-next' cannot be filled in: "):
+        explain(refused(), {"not-next": template})
+
+
+def test_what_is_no_sentence() -> None:
+    """Neither a template nor a function; and what is no reason and no catalogue."""
+    wrong: list[tuple[Any, Any]] = [
+        (refused(), {"not-next": 5}),
+        (refused(), ["not-next"]),
+        ("not-next", {"not-next": "…"}),
+    ]
+    for reason, catalogue in wrong:
+        with pytest.raises(TypeError, match=r"neither a text nor a function|a (Reason|catalogue) "):
+            explain(reason, catalogue)
 
 
 def test_codes_are_in_order_and_once() -> None:

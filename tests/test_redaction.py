@@ -43,7 +43,7 @@ def text(document: Any) -> str:
 def seen_by(log: Log, seat: int | None) -> list[Any]:
     """What a seat sees at each step of a log: the moves and its views."""
     game = game_named(log.game)
-    return [(step.index, step.move, game.view(step.state, seat)) for step in replay(log)]
+    return [(step.index, step.move, game.view(step.match, seat)) for step in replay(log)]
 
 
 def test_what_a_redacted_log_has() -> None:
@@ -54,8 +54,11 @@ def test_what_a_redacted_log_has() -> None:
     keys = ["format", "version", "game", "seat", "rules", "players", "rounds", "result"]
     assert keys == list(document)
     assert ("skipbo-redacted", 1, "skip-bo", 1, ["Ada", "Grace"]) == tuple(map(document.get, [*keys[:4], "players"]))
-    assert [["view", "steps", "result"]] * 2 == [list(round) for round in document["rounds"]]
+    assert [["scores", "view", "steps", "result"]] * 2 == [list(round) for round in document["rounds"]]
     assert {"move", "changes", "events", "gone"} >= set(document["rounds"][0]["steps"][0])
+    last = document["rounds"][1]["steps"][-1]
+    assert document["result"]["totals"] == last["scores"]["totals"]
+    assert "match-ended" == last["events"][-1]["event"]
     assert text(document) == text(json.loads(text(document)))
     assert str(SEED) not in text(document)
     assert "deck" in text(document["rules"])
@@ -85,6 +88,28 @@ def test_redacted_views_are_the_views(game: str, seat: int | None) -> None:
     for log in (whole_match(rules), play_on(started(rules), 30).log, started(rules).log):
         document = redact(log, seat)
         assert [to_json(seen) for _, _, seen in seen_by(log, seat)] == list(redacted_views(document))
+
+
+def test_what_is_no_redacted_log() -> None:
+    """It is refused with its place, before any view is made of it."""
+    document = redact(play_on(started(TINY), 5).log, 0)
+    rounds = document["rounds"]
+    no_steps = {key: value for key, value in rounds[0].items() if key != "steps"}
+    wrong: list[tuple[Any, str]] = [
+        ({}, "The key 'format' is missing"),
+        ([], "This is a list; an object belongs here"),
+        (None, "This is null; an object belongs here"),
+        (text(document), "an object belongs here"),
+        ({**document, "format": "skipbo-log"}, "The format of this document is 'skipbo-log'"),
+        ({**document, "version": 2}, "This is version 2 of the format"),
+        ({**document, "rounds": {}}, r"\$\.rounds: This is an object; a list belongs here"),
+        ({**document, "rounds": [5]}, r"\$\.rounds\[0\]: This is 5; an object belongs here"),
+        ({**document, "rounds": [no_steps]}, r"\$\.rounds\[0\]: The key 'steps' is missing"),
+        ({**document, "rounds": [{**rounds[0], "steps": [{}]}]}, r"steps\[0\]: The key 'changes' is missing"),
+    ]
+    for value, message in wrong:
+        with pytest.raises(LogError, match=message):
+            redacted_views(value)
 
 
 def test_a_redacted_log_is_no_log() -> None:

@@ -57,6 +57,23 @@ def test_more_rounds_begin_with_the_same_ones() -> None:
     assert ten != simulate(SHORT, opponents, 10, seed=2).rounds
 
 
+@pytest.mark.parametrize("number", [7, -1, 2, True, 0.0, "0", None])
+def test_only_sides_and_seats_are_asked_about(number: Any) -> None:
+    """Whoever is not at the table did not win nothing: the question is wrong."""
+    result = simulate(SHORT, [PlayWhenPossible(), PlayWhenPossible()], 1, seed=1)
+    for ask in (result.wins, result.wins_of_seat, result.points, result.left):
+        with pytest.raises(PositionError):
+            ask(number)
+
+
+def test_R50_partners_are_one_side() -> None:
+    """There are fewer sides than seats."""
+    result = simulate(SHORT.replace(teams=2), [PlayWhenPossible()] * 4, 1, seed=1)
+    assert result.wins(1) == result.wins_of_seat(3)
+    with pytest.raises(PositionError):
+        result.wins(2)
+
+
 def test_R07_the_deal_passes_on() -> None:
     """So every seat starts as often as the others; seat 0 starts the first round."""
     rounds = simulate(SHORT, [Adviser()] * 3, 7, seed=1).rounds

@@ -14,6 +14,7 @@ import attrs
 
 from skipbo.games import GAMES
 from skipbo.table.errors import Code, Reason
+from skipbo.table.settings import shown
 
 Sentence: TypeAlias = str | Callable[[Mapping[str, Any]], str]
 """A sentence of a catalogue: a template for `str.format_map`, or a function of the values, where none will do."""
@@ -38,7 +39,10 @@ def explain(reason: Reason, catalogue: Mapping[str, Sentence] | None = None) -> 
 
     `catalogue` has sentences of one's own by code, in any language; they can use the reason's values by their names,
     and `rule` and `where` besides. A code that it lacks is explained in English, and a value that a reason has not got
-    stays as a name in braces.
+    stays as a name in braces. A sentence is a template as `str.format_map` takes it or, where none will do, a function
+    that is given the values as a mapping and gives the text.
+
+    Raises `ValueError` for a template that cannot be filled in, and `TypeError` for what is neither of the two.
 
     >>> import skipbo
     >>> state = skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026)
@@ -48,11 +52,22 @@ def explain(reason: Reason, catalogue: Mapping[str, Sentence] | None = None) -> 
     >>> explain(reason, {"not-a-start": "Hög {to} är tom och börjar med {need}, inte med {name}."})
     'Hög 1 är tom och börjar med 1, inte med 9.'
     """
+    if not isinstance(reason, Reason):
+        raise TypeError(f"a Reason belongs here, not {shown(reason)}")
+    if not isinstance(catalogue, Mapping | None):
+        raise TypeError(f"a catalogue is a mapping of codes to sentences, not {shown(catalogue)}")
     sentence = None if catalogue is None else catalogue.get(reason.code)
     values = _Values({"rule": reason.rule, "where": reason.where, **reason.params})
     if sentence is None:
         return f"{reason.text} ({reason.rule})" if reason.rule else reason.text
-    return sentence.format_map(values) if isinstance(sentence, str) else sentence(values)
+    if callable(sentence):
+        return sentence(values)
+    if not isinstance(sentence, str):
+        raise TypeError(f"the sentence of {reason.code!r} is neither a text nor a function: {shown(sentence)}")
+    try:
+        return sentence.format_map(values)
+    except (ValueError, TypeError, LookupError, AttributeError) as error:
+        raise ValueError(f"the sentence of {reason.code!r} cannot be filled in: {shown(sentence)} ({error})") from None
 
 
 def reason_codes() -> tuple[ReasonCode, ...]:

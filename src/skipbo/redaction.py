@@ -10,10 +10,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from skipbo.games import game_named
+from skipbo.logs import body
 from skipbo.replaying import replay
 from skipbo.saving import to_json
 from skipbo.table.codec import codec_of
+from skipbo.table.errors import LogError
 from skipbo.table.log import Log, check_is_log
+from skipbo.table.structure import JSON_NAMES, MISSING_KEY, at, wrong_type
 
 REDACTED_FORMAT = "skipbo-redacted"
 """The name of the format, which every such document states."""
@@ -24,9 +27,10 @@ REDACTED_VERSION = 1
 def redact(log: Log, seat: int | None) -> dict[str, Any]:
     """What a seat may see of a match, finished or not, as JSON data; `None` stands for a spectator.
 
-    Each round has the seat's ``view`` of the deal, and its ``steps``: every move with its ``changes`` of the view (the
-    keys that have another value now, and those that are ``gone``), and with its ``events``; `redacted_views` puts the
-    views together. Seed, outcomes of chance and ``meta`` are left out: nobody can say what is in that.
+    Each round has the ``scores`` when it was dealt, the seat's ``view`` of the deal, and its ``steps``: every move with
+    its ``changes`` of the view (the keys that have another value now, and those that are ``gone``), with its
+    ``events``, and with the ``scores`` where it changed them; `redacted_views` puts the views together. Seed, outcomes
+    of chance and ``meta`` are left out: nobody can say what is in that.
 
     Raises `ReplayError` for a log that does not fit the rules, and `PositionError` for a seat that is not at the table.
 
@@ -46,10 +50,10 @@ def redact(log: Log, seat: int | None) -> dict[str, Any]:
     seen: Any = None
     data: dict[str, Any] = {}
     for step in replay(log):
-        before, seen = seen, game.view(step.state, seat)
-        old, data = data, to_json(seen)
+        before, seen = seen, game.view(step.match, seat)
+        old, data = data, to_json(seen.round)
         if step.index is None:
-            rounds.append({"view": data, "steps": []})
+            rounds.append({"scores": to_json(seen.scores), "view": data, "steps": []})
             continue
         gone = [key for key in old if key not in data]
         rounds[-1]["steps"].append(
@@ -58,6 +62,7 @@ def redact(log: Log, seat: int | None) -> dict[str, Any]:
                 "changes": {key: value for key, value in data.items() if key not in old or old[key] != value},
                 **({"gone": gone} if gone else {}),
                 "events": to_json(game.events_between(before, seen, step.move), seat),
+                **({} if seen.scores == before.scores else {"scores": to_json(seen.scores)}),
             }
         )
     for round, logged in zip(rounds, log.rounds, strict=True):
@@ -76,17 +81,42 @@ def redact(log: Log, seat: int | None) -> dict[str, Any]:
 
 
 def redacted_views(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The views in a redacted log, one for each deal and one for each move, as JSON data.
+    """The views of the match in a redacted log, one for each deal and one for each move, as JSON data.
+
+    Raises `LogError` for what is no redacted log.
 
     >>> import skipbo
-    >>> recorder = skipbo.Recorder(skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026))
-    >>> _ = recorder.play(skipbo.Discard(4, pile=0))
-    >>> [view["turn"] for view in redacted_views(redact(recorder.log, seat=1))]
-    [0, 1]
+    >>> recorder = skipbo.Recorder(skipbo.new_match(skipbo.RuleSet(), ["Ada", "Grace"], seed=2026, dealer=1))
+    >>> _ = recorder.play(skipbo.Discard(recorder.state.seats[0].hand[0], pile=0))
+    >>> for view in redacted_views(redact(recorder.log, seat=1)):
+    ...     print(view["round"]["turn"], view["scores"]["totals"])
+    0 [0, 0]
+    1 [0, 0]
     """
-    for round in document["rounds"]:
-        view = round["view"]
-        yield view
-        for step in round["steps"]:
-            view = {key: value for key, value in view.items() if key not in step.get("gone", ())} | step["changes"]
-            yield view
+    rest = body(document, REDACTED_FORMAT)
+    table = {key: _part(rest, "$", key, kind) for key, kind in (("rules", dict), ("players", list))}
+    return iter([{**table, **seen} for seen in _views(_part(rest, "$", "rounds", list))])
+
+
+def _views(rounds: list[Any]) -> Iterator[dict[str, Any]]:
+    """The round and the scores at each step."""
+    for number, round in enumerate(rounds):
+        place = f"$.rounds[{number}]"
+        view, scores = _part(round, place, "view", dict), _part(round, place, "scores", dict)
+        yield {"round": view, "scores": scores}
+        for index, step in enumerate(_part(round, place, "steps", list)):
+            changes = _part(step, f"{place}.steps[{index}]", "changes", dict)
+            view = {key: value for key, value in view.items() if key not in step.get("gone", ())} | changes
+            scores = step.get("scores", scores)
+            yield {"round": view, "scores": scores}
+
+
+def _part(data: Any, place: str, key: str, kind: type[Any]) -> Any:
+    """The value of a key that an object must have. Raises `LogError`."""
+    if type(data) is not dict:
+        raise LogError(at(place, wrong_type(data, JSON_NAMES[dict])))
+    if key not in data:
+        raise LogError(MISSING_KEY(place, key=key))
+    if type(data[key]) is not kind:
+        raise LogError(at(f"{place}.{key}", wrong_type(data[key], JSON_NAMES[kind])))
+    return data[key]

@@ -17,6 +17,8 @@ from skipbo.rules import RuleSet
 from skipbo.scoring import points
 from skipbo.table.chance import check_seed
 from skipbo.table.errors import Code, PositionError
+from skipbo.table.scores import check_side
+from skipbo.table.seats import seat_refusal
 from skipbo.table.settings import shown
 from skipbo.transition import cards_left
 from skipbo.verbs import apply_move
@@ -85,11 +87,16 @@ class Simulation:
     """The rounds in order."""
 
     def wins(self, side: int) -> Estimate:
-        """The part of the rounds that a side won, with its Wilson interval."""
+        """The part of the rounds that a side won, with its Wilson interval.
+
+        Raises `PositionError` if there is no such side.
+        """
+        self._check_side(side)
         return share(sum(record.winner == side for record in self.rounds), len(self.rounds))
 
     def wins_of_seat(self, seat: int) -> Estimate:
-        """The part of the rounds that the side of a seat won."""
+        """The part of the rounds that the side of a seat won. `PositionError` if there is no such seat."""
+        self._check_seat(seat)
         return self.wins(self.rules.sides(self.players)[seat])
 
     def wins_of_first(self) -> Estimate:
@@ -98,11 +105,13 @@ class Simulation:
         return share(sum(record.winner == sides[record.first] for record in self.rounds), len(self.rounds))
 
     def points(self, side: int) -> Estimate:
-        """The points of a side in a round, on average."""
+        """The points of a side in a round, on average. `PositionError` if there is no such side."""
+        self._check_side(side)
         return mean([record.points[side] for record in self.rounds])
 
     def left(self, seat: int) -> Estimate:
-        """The cards that are left in the stock of a seat, on average."""
+        """The cards that are left in the stock of a seat, on average. `PositionError` if there is no such seat."""
+        self._check_seat(seat)
         return mean([record.left[seat] for record in self.rounds])
 
     def moves(self) -> Estimate:
@@ -117,6 +126,15 @@ class Simulation:
         """How many rounds ended in which way."""
         found = [record.ending for record in self.rounds]
         return {ending: found.count(ending) for ending in ("won", "blocked", "limit")}
+
+    def _check_seat(self, seat: object) -> None:
+        """Refuse what is no seat: True and 1.0 are none, and -1 is not the last."""
+        if wrong := seat_refusal(self.players, "seat", seat):
+            raise PositionError(wrong)
+
+    def _check_side(self, side: object) -> None:
+        """Refuse what is no side, likewise."""
+        check_side(side, self.rules.side_count(self.players), "side")
 
 
 def simulate(

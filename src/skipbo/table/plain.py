@@ -27,7 +27,7 @@ class PlainWriter:
 
     def __init__(self, games: Iterable[Game], *, sends: bool = False, seat: int | None = None) -> None:
         games = tuple(games)
-        self.seat = seat
+        self.sends, self.seat = sends, seat
         self.moves = {kind: name for game in games for name, kind in game.moves.items()}
         self.rulings = {kind: name for game in games for name, kind in game.rulings.items()}
         self.rule_sets = {game.rule_set for game in games}
@@ -58,8 +58,9 @@ class PlainWriter:
         if kind in self.secret or isinstance(value, BaseMatch):
             raise TypeError(f"a {kind.__name__} holds hidden cards; send a view of it, or keep it with dump_state")
         if attrs.has(kind):
-            if (only := getattr(value, "only_for", None)) is not None and only != self.seat:
-                raise TypeError(f"this {kind.__name__} is for seat {only} alone; send others what event_for makes of it")
+            if self.sends and (only := getattr(value, "only_for", None)) not in (None, self.seat):
+                name = kind.__name__
+                raise TypeError(f"this {name} is for seat {only} alone; send others what event_for makes of it")
             return self.fields(value)
         raise TypeError(f"a {kind.__name__} has no form in JSON")
 

@@ -134,10 +134,10 @@ def check_points(points: Sequence[int], sides: int) -> None:
         raise PositionError(NOT_POINTS("points", sides=sides, points=shown(points)))
 
 
-def check_side(side: object, sides: int) -> None:
+def check_side(side: object, sides: int, field: str = "winner") -> None:
     """Raise `PositionError` (``not-a-side``) unless `side` is the number of one of the sides."""
     if type(side) is not int or not 0 <= side < sides:
-        raise PositionError(NOT_A_SIDE("winner", side=shown(side), last=sides - 1))
+        raise PositionError(NOT_A_SIDE(field, side=shown(side), last=sides - 1))
 
 
 def check_scores(scores: object, sides: int, ending: Ending) -> None:
