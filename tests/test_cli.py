@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any, get_args
 
@@ -17,11 +18,11 @@ import pytest
 import skipbo
 from skipbo import events, skyjo
 from skipbo.cli import main
-from skipbo.commands.telling import EVENTS, MOVES
-from skipbo.games import GAMES
+from skipbo.commands.telling import EVENTS
 from skipbo.presets import PRESETS
 from skipbo.rules import FIELDS
 from skipbo.schemas import log_schema
+from skipbo.skyjo import events as skyjo_events
 from skipbo.table.documents import LONE_SURROGATE
 from skipbo.table.errors import LogError
 
@@ -139,14 +140,8 @@ def test_T1_replay_tells_what_was_done(run: Any) -> None:
 def test_replay_tells_every_event_and_move(run: Any, tmp_path: Path) -> None:
     """Partners' piles, a stock that is out, rulings, recycled cards, a pass."""
     silent = {events.RoundDealt, events.DiscardTurnedUp, events.RoundEnded, events.MatchEnded}
-    assert set(get_args(events.Event)) == {*EVENTS, *silent}
-    assert [] == [
-        kind
-        for game in GAMES.values()
-        if game.events_between is None
-        for kind in game.moves.values()
-        if kind not in MOVES
-    ]
+    silent |= {skyjo_events.RoundDealt, skyjo_events.TurnPassed, skyjo_events.MatchEnded}
+    assert {*get_args(events.Event), *get_args(skyjo_events.Event)} == {*EVENTS, *silent}
     seats = [
         skipbo.Seat(stock=(9, 1), hand=(5, 12)),
         skipbo.Seat(stock=(4,), hand=(12, 12)),
@@ -203,14 +198,59 @@ def test_K14_replay_of_a_view_hides_a_drawn_card(run: Any, tmp_path: Path) -> No
     seen, hidden = told(run("replay", str(path))), told(run("replay", "--view", str(1 - starts), str(path)))
     assert [
         "turns up 11 in cell 0",
-        "turns up 0 in cell 3",
+        "turns up 0 in cell 3; Ada starts",
         "draws 8",
         "swaps the 8 drawn for 9 in cell 1",
         "takes 9 from the discard pile for 0 in cell 1",
         "draws 3",
-        "discards the 3 drawn and turns up",
-    ] == [*seen[:-1], seen[-1][:33]]
+        "discards 3; turns up",
+    ] == [*seen[:-1], seen[-1][:20]]
     assert [*seen[:2], "draws a card", *seen[3:5], "draws a card", seen[-1]] == hidden
+
+
+def test_S16_S19_K13_replay_tells_the_start_and_the_end_of_a_round_of_skyjo(run: Any, tmp_path: Path) -> None:
+    """Who starts, drawn from whom; who ended it, what is turned up and removed then, what is doubled; a reshuffle."""
+    rules = skyjo.RuleSet(rows=3, columns=1, initial_flips=2)
+
+    def layout(*cards: int) -> skyjo.Seat:
+        return skyjo.Seat(tuple(skyjo.Cell(card, up=at < 2) for at, card in enumerate(cards)))
+
+    state = skyjo.set_up(
+        rules, [layout(9, 1, 4), layout(5, 3, 5)], draw=(), discard=_discards(9, 1, 4, 5, 3, 5), seed=1
+    )
+    path = tmp_path / "skyjo.json"
+    recorder = skipbo.Recorder(state, ["Ada", "Grace"])
+    for move in (skyjo.TakeDiscard(2), skyjo.Draw(), skyjo.Swap(1)):
+        recorder.play(move)
+    recorder.save(path)
+    held = recorder.log.rounds[0].chance[0][-1]
+    assert [
+        "takes 12 from the discard pile for 4 in cell 2; has no hidden card left, and everybody else has one more turn",
+        f"shuffles the discard pile (143) into a new draw pile; draws {held}",
+        f"swaps the {held} drawn for 3 in cell 1; Grace turns up 5",
+    ] == [line.split("; Ada ended")[0] for line in told(run("replay", str(path)))]
+    ending = told(run("replay", str(path)))[-1]
+    assert ending.endswith("; Ada ended the round and counts 44 instead of 22")
+    lines = run("replay", "--json", str(path)).out.splitlines()
+    assert [
+        "card-swapped", "end-triggered", "turn-passed", "pile-reshuffled", "card-drawn", "card-swapped",
+        "layout-turned-up", "round-ended",
+    ] == [event["event"] for line in lines for event in json.loads(line).get("events", [])]  # fmt: skip
+    rules = skyjo.RuleSet(rows=1, columns=2, initial_flips=1, clear_columns=False)
+    deck = (*_discards(5, 5, 5, 5), 5, 5, 5, 5)
+    tied = skipbo.Recorder(skyjo.new_match(rules, ["Ada", "Grace"], deck=deck, seed=3))
+    tied.play(skyjo.Flip(0))
+    tied.play(skyjo.Flip(0))
+    tied.save(path)
+    starter = ("Ada", "Grace")[tied.state.turn]
+    assert f"; {starter} starts, drawn from Ada and Grace" in run("replay", str(path)).out
+
+
+def _discards(*elsewhere: int) -> tuple[int, ...]:
+    """All cards but these, sorted: a 12 on top."""
+    rest = Counter(skyjo.DECK)
+    rest.subtract(elsewhere)
+    return tuple(sorted(rest.elements()))
 
 
 def test_replay_quiet_shows_the_result_alone(run: Any) -> None:

@@ -9,8 +9,9 @@ import attrs
 
 from skipbo import events
 from skipbo.cards import WILD
-from skipbo.skyjo import moves
+from skipbo.skyjo import events as skyjo
 from skipbo.table.game import Game
+from skipbo.table.settings import listed
 from skipbo.table.wording import counted
 
 
@@ -45,16 +46,12 @@ def told(deed: Deed) -> str:
     >>> told(Deed(game_named("skip-bo"), names, state, skipbo.apply_move(state, move), 0, move))
     'discards 10 on pile 0; Grace draws 1 5 5 7 11'
     """
-    if sentence := MOVES.get(deed.move.__class__):
-        return sentence(deed)
     phrases = (EVENTS[type(event)](deed, event) for event in events_of(deed) if type(event) in EVENTS)
     return "; ".join(filter(None, phrases))
 
 
 def events_of(deed: Deed) -> tuple[Any, ...]:
-    """The events that the viewer may see, as the viewer sees them; none in a game that has none."""
-    if deed.game.events_between is None:
-        return ()
+    """The events that the viewer may see, as the viewer sees them."""
     states = (deed.before, deed.after)
     if deed.viewer is None:
         return deed.game.events_between(*states, deed.move)
@@ -109,6 +106,41 @@ def _whose(deed: Deed, owner: int) -> str:
     return "" if owner == deed.seat else f" of {deed.names[owner]}"
 
 
+def _skyjo_swapped(_: Deed, event: skyjo.CardSwapped) -> str:
+    old = "a card" if event.old is None else event.old
+    came = "a card" if event.card is None else event.card
+    if event.source == "discard":
+        return f"takes {came} from the discard pile for {old} in cell {event.cell}"
+    return f"swaps {came if event.card is None else f'the {came}'} drawn for {old} in cell {event.cell}"
+
+
+def _skyjo_removed(deed: Deed, event: skyjo.CardsRemoved) -> str:
+    whose = f" of {deed.names[event.seat]}" if event.at_end else ""
+    return f"{counted(len(event.cells), 'equal card')}{whose} {'is' if len(event.cells) == 1 else 'are'} removed"
+
+
+def _skyjo_starter(deed: Deed, event: skyjo.StarterDecided) -> str:
+    among = [deed.names[seat] for seat in event.tied]
+    drawn = f", drawn from {listed(among, 'and')}" if len(among) > 1 else ""
+    return f"{deed.names[event.seat]} starts{drawn}"
+
+
+def _skyjo_revealed(deed: Deed, event: skyjo.LayoutTurnedUp) -> str:
+    cards = " ".join("?" if card is None else str(card) for card in event.cards)
+    return f"{deed.names[event.seat]} turns up {cards}"
+
+
+def _skyjo_ended(deed: Deed, event: skyjo.RoundEnded) -> str:
+    points = event.points[event.finisher]
+    if not event.penalty:
+        return ""
+    return f"{deed.names[event.finisher]} ended the round and counts {points} instead of {points - event.penalty}"
+
+
+def _number(card: int | None) -> str:
+    return "a card" if card is None else str(card)
+
+
 EVENTS: Mapping[type[Any], Callable[[Deed, Any], str]] = {
     events.CardLaid: _laid,
     events.CardDiscarded: _discarded,
@@ -124,45 +156,15 @@ EVENTS: Mapping[type[Any], Callable[[Deed, Any], str]] = {
     events.OutOfTurnStarted: lambda _, __: "plays out of turn",
     events.OutOfTurnEnded: _out_of_turn_ended,
     events.TurnPassed: lambda _, event: "passes" if event.passed else "",
+    skyjo.CardTurnedUp: lambda _, event: f"turns up {_number(event.card)} in cell {event.cell}",
+    skyjo.StarterDecided: _skyjo_starter,
+    skyjo.PileReshuffled: lambda _, event: f"shuffles the discard pile ({event.count}) into a new draw pile",
+    skyjo.CardDrawn: lambda _, event: f"draws {_number(event.card)}",
+    skyjo.CardSwapped: _skyjo_swapped,
+    skyjo.CardRejected: lambda _, event: f"discards {_number(event.card)}",
+    skyjo.CardsRemoved: _skyjo_removed,
+    skyjo.EndTriggered: lambda _, __: "has no hidden card left, and everybody else has one more turn",
+    skyjo.LayoutTurnedUp: _skyjo_revealed,
+    skyjo.RoundEnded: _skyjo_ended,
 }
 """What tells each event; the others are seen from the next line, or told at the end of a round."""
-
-
-def _flip(deed: Deed) -> str:
-    return f"turns up {_cell(deed)}{_removed(deed)}"
-
-
-def _take_discard(deed: Deed) -> str:
-    return f"takes {deed.before.discard[-1]} from the discard pile for {_cell(deed)}{_removed(deed)}"
-
-
-def _draw(deed: Deed) -> str:
-    return f"draws {deed.after.held}" if deed.viewer in (None, deed.seat) else "draws a card"
-
-
-def _swap(deed: Deed) -> str:
-    return f"swaps the {deed.before.held} drawn for {_cell(deed)}{_removed(deed)}"
-
-
-def _reject(deed: Deed) -> str:
-    return f"discards the {deed.before.held} drawn and turns up {_cell(deed)}{_removed(deed)}"
-
-
-def _cell(deed: Deed) -> str:
-    return f"{deed.before.seats[deed.seat].cells[deed.move.cell].card} in cell {deed.move.cell}"
-
-
-def _removed(deed: Deed) -> str:
-    """The cards of complete lines that were removed from the layout."""
-    before, after = (state.seats[deed.seat].cells.count(None) for state in (deed.before, deed.after))
-    return f"; {after - before} equal cards are removed" if after > before else ""
-
-
-MOVES: Mapping[type[Any], Callable[[Deed], str]] = {
-    moves.Flip: _flip,
-    moves.TakeDiscard: _take_discard,
-    moves.Draw: _draw,
-    moves.Swap: _swap,
-    moves.RejectAndFlip: _reject,
-}
-"""What tells each move of a game that has no events."""

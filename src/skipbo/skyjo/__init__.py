@@ -3,8 +3,10 @@
 from skipbo.skyjo.board import text_board
 from skipbo.skyjo.cards import DECK, Card
 from skipbo.skyjo.dealing import new_round
+from skipbo.skyjo.events import Event
 from skipbo.skyjo.match import Match, MatchView, new_match, next_round
 from skipbo.skyjo.moves import Draw, Flip, Move, RejectAndFlip, Swap, TakeDiscard, all_moves
+from skipbo.skyjo.observing import event_for, events_between
 from skipbo.skyjo.position import set_up
 from skipbo.skyjo.rules import RuleSet, combine
 from skipbo.skyjo.sampling import sample_state
@@ -33,6 +35,7 @@ __all__ = [
     "Chance",
     "Draw",
     "Ending",
+    "Event",
     "Flip",
     "IllegalMoveError",
     "LogError",
@@ -64,6 +67,8 @@ __all__ = [
     "all_moves",
     "apply_move",
     "combine",
+    "event_for",
+    "events_between",
     "legal_moves",
     "legal_rulings",
     "new_match",

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from skipbo.skyjo import board, dealing, match, moves, position, presets, rules, snapshot, state, verbs, wording
+from skipbo.skyjo import (
+    board,
+    dealing,
+    match,
+    moves,
+    observing,
+    position,
+    presets,
+    rules,
+    snapshot,
+    state,
+    verbs,
+    wording,
+)
 from skipbo.table.game import Game
 
 SKYJO = Game(
@@ -60,6 +73,7 @@ SKYJO = Game(
     apply_move=verbs.apply_move,
     view=verbs.view,
     text_board=board.text_board,
+    events_between=observing.events_between,
     set_up=position.set_up,
     start_match=match.start_match,
     deal_next=match.deal_next,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from skipbo.skyjo.cards import Card
 from skipbo.skyjo.layout import OPEN, Cells, all_open, cleared, hidden_cells, open_sum, revealed, with_cell
 from skipbo.skyjo.legality import refusal
 from skipbo.skyjo.moves import Draw, Flip, RejectAndFlip, Swap, TakeDiscard
+from skipbo.skyjo.rules import RuleSet
 from skipbo.skyjo.scoring import counted, winner
 from skipbo.skyjo.state import Outcome, RoundState, Seat
 from skipbo.table.chance import Chance
@@ -83,10 +86,14 @@ def _flipped(state: RoundState, seats: tuple[Seat, ...], discard: tuple[Card, ..
 
 def _starter(state: RoundState, seats: tuple[Seat, ...]) -> tuple[int, Chance]:
     """Who starts by the sum of the open cards (S08); those who tie are drawn among, in the order of seats (K13)."""
-    sums = [open_sum(seat.cells) for seat in seats]
-    best = max(sums) if state.rules.first_player == "highest-sum" else min(sums)
-    tied = [seat for seat, own in enumerate(sums) if own == best]
+    tied = tied_for_start(state.rules, [open_sum(seat.cells) for seat in seats])
     return (tied[0], state.chance) if len(tied) == 1 else state.chance.pick(tied)
+
+
+def tied_for_start(rules: RuleSet, sums: Sequence[int]) -> tuple[int, ...]:
+    """The seats whose open cards have the sum that decides who starts; mostly there is one (S08)."""
+    best = max(sums) if rules.first_player == "highest-sum" else min(sums)
+    return tuple(seat for seat, own in enumerate(sums) if own == best)
 
 
 def _end_turn(state: RoundState, seats: tuple[Seat, ...], discard: tuple[Card, ...]) -> RoundState:

@@ -70,8 +70,8 @@ class Game:
     """What a seat may know."""
     text_board: Callable[..., str]
     """A state or a view as a few lines of text: ``(state, players)``."""
-    events_between: Callable[..., tuple[Any, ...]] | None = None
-    """What happened between two states or views: ``(before, after, move)``; `None` in a game that has no events."""
+    events_between: Callable[..., tuple[Any, ...]]
+    """What happened between two states or views: ``(before, after, move)``."""
     set_up: Callable[..., Any]
     """A round from the cards as they lie."""
 
