@@ -8,7 +8,19 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from skipbo import Deck, OutOfTurn, PositionError, RuleSet, Seat, apply_move, legal_moves, new_match, set_up, view
+from skipbo import (
+    Deck,
+    OutOfTurn,
+    PositionError,
+    RuleSet,
+    Seat,
+    apply_move,
+    legal_moves,
+    new_match,
+    set_up,
+    skyjo,
+    view,
+)
 from skipbo.board import text_board
 from tests.hiding import Steps, random_steps, viewers, with_hidden_cards_mixed
 from tests.tables import MATTEL, TINY, lay, play
@@ -66,6 +78,33 @@ def test_the_end_of_a_round() -> None:
     rules = RuleSet(deck=TINY, stock_size=1, wild_as_first=False, draw_exhausted="short-hand")
     blocked = lay(rules, Seat(stock=(3,)), Seat(stock=(2,)), under=0)
     assert text_board(blocked).startswith("Blocked. Draw pile 0")
+
+
+def test_R50_partners_are_seen() -> None:
+    """The side of each seat, which is one's own partner's too."""
+    seats = [Seat(stock=(2,)), Seat(stock=(4,)), Seat(stock=(6,)), Seat(stock=(8,))]
+    rows = text_board(set_up(RuleSet(teams=2), seats, seed=1)).splitlines()[2:]
+    assert ["* 0 seat 0  side 0", "  1 seat 1  side 1", "  2 seat 2  side 0", "  3 seat 3  side 1"] == [
+        row[: row.index("  stock ")] for row in rows
+    ]
+
+
+def test_R58_where_a_shared_stock_lies() -> None:
+    """It is not that the others have none: their stock lies at another seat."""
+    seats = [Seat(stock=(2,)), Seat(stock=(4,)), Seat(), Seat()]
+    state = set_up(RuleSet(teams=2, shared_stock=True), seats, seed=1)
+    for table in (state, view(state, 3)):
+        rows = text_board(table).splitlines()[2:]
+        assert ["stock 1: 2", "stock 1: 4", "stock at seat 0", "stock at seat 1"] == [
+            row[row.index("stock ") : row.index("  hand")].rstrip() for row in rows
+        ]
+
+
+def test_the_board_of_another_game() -> None:
+    """It has a board of its own."""
+    other: Any = skyjo.new_round(skyjo.RuleSet(), players=2, seed=1)
+    with pytest.raises(TypeError, match="of Skip-Bo"):
+        text_board(other)
 
 
 def test_R61_a_turn_out_of_turn() -> None:

@@ -117,7 +117,7 @@ def test_replay_shows_each_step_and_the_scores(run: Any) -> None:
 
 def told(ran: Ran) -> list[str]:
     """The lines of a replay that tell a move, without the name and the index."""
-    lines = [line for line in ran.out.splitlines() if re.match(r" *\d+ [A-Z][a-z]+ +(?!stock )[a-z]", line)]
+    lines = [line for line in ran.out.splitlines() if re.match(r" *\d+ [A-Z][a-z]+ +(?!stock |side )[a-z]", line)]
     return [line.split(maxsplit=2)[2] for line in lines]
 
 

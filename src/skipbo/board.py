@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from skipbo.cards import Card
+from skipbo.compiled import compile_rules
 from skipbo.match import Match, MatchView
 from skipbo.state import RoundState, RoundView, Seat, SeatView
 from skipbo.table.match import seat_names
@@ -19,6 +20,7 @@ HIDDEN = "?"
 def text_board(state: State | View, players: Sequence[str] | None = None) -> str:
     """The table as text: whose turn it is, the building piles with the card that each needs, and every seat's cards.
 
+    Where there are partners, the side of each seat is told, and where a side shares a stock, at which seat it lies.
     `players` are the names for a round, which has none of its own, one for each seat. Whatever could steer a terminal
     is taken out of them. A state shows everything; what one seat may see is shown by its view.
 
@@ -33,7 +35,7 @@ def text_board(state: State | View, players: Sequence[str] | None = None) -> str
     """
     table = state.round if isinstance(state, (Match, MatchView)) else state
     if not isinstance(table, (RoundState, RoundView)):
-        raise TypeError(f"a RoundState, a Match or a view of one belongs here, not {shown(state)}")
+        raise TypeError(f"a RoundState or a Match of Skip-Bo, or a view of one, belongs here, not {shown(state)}")
     seats = len(table.seats)
     given = state.players if isinstance(state, (Match, MatchView)) else seat_names(players, seats)
     names = [f"seat {seat}" for seat in range(seats)] if given is None else [*map(printable, given)]
@@ -70,14 +72,18 @@ def _seats(table: RoundState | RoundView, names: Sequence[str]) -> Iterator[str]
         return " ".join(HIDDEN if card is None else table.rules.deck.name(card) for card in pile) or "-"
 
     seats: Sequence[Seat | SeatView] = table.seats
+    sides = table.rules.sides(len(seats))
+    partners = len(set(sides)) < len(seats)
+    holders = compile_rules(table.rules, len(seats)).holders[table.dealer]
     rows = [
         (
             f"{'*' if number == table.turn else ' '} {number} {name}",
-            f"stock {len(seat.stock)}: {cards(seat.stock[-1:])}",
+            *([f"side {sides[number]}"] if partners else []),
+            f"stock {len(seat.stock)}: {cards(seat.stock[-1:])}" if holder == number else f"stock at seat {holder}",
             f"hand {cards(seat.hand)}",
             f"discards {' | '.join(map(cards, seat.discards))}",
         )
-        for number, (name, seat) in enumerate(zip(names, seats, strict=True))
+        for number, (name, seat, holder) in enumerate(zip(names, seats, holders, strict=True))
     ]
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
     for row in rows:
