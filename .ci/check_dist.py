@@ -31,8 +31,8 @@ def main(from_sdist: str, from_tree: str, sdist: str) -> list[str]:
 
     with tarfile.open(sdist) as archive:
         packed = {name.partition("/")[2].partition("/")[0] for name in archive.getnames() if "/" in name}
-    expected = {"src", "tests", "docs", "examples", "tools", "mkdocs.yml", "pyproject.toml", "PKG-INFO", ".gitignore"}
-    expected |= {"CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md"}
+    expected = {"src", "tests", "docs", "examples", "benchmarks", "tools", "mkdocs.yml", "pyproject.toml"}
+    expected |= {"PKG-INFO", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md"}
     if packed != expected:
         wrong.append(f"the sdist has not what it should: {sorted(packed ^ expected)}")
     return wrong

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 
 import skipbo
-from skipbo.board import text_board
 from skipbo.presets import SHORT_GAME
 
 HELP = """\
@@ -51,7 +50,7 @@ def play(match: skipbo.Match) -> None:
         if seat != sits:
             input(f"It is the turn of {match.players[seat]}, who sits down here and presses Enter. ")
             sits = seat
-        print(f"\n{text_board(skipbo.view(match, seat))}")
+        print(f"\n{skipbo.text_board(skipbo.view(match, seat))}")
         match = skipbo.apply_move(match, ask(match))
         if (match.round.turn, match.round.outcome) != (seat, None):
             print("\033[H\033[2J\033[3J" if sys.stdout.isatty() else "-" * 72)  # nobody sees another's hand
