@@ -219,5 +219,5 @@ def test_C54_a_match_goes_on_from_its_seed() -> None:
 def test_C58_a_name_that_no_file_can_hold() -> None:
     """Half of a surrogate pair is refused at the start, not when the match is saved."""
     with pytest.raises(PositionError) as error:
-        new_match(TINY, ["Ada", "Gr\ud800ce"])
+        new_match(QUICK, ["Ada", "Gr\ud800ce"])
     assert [("players[1]", "broken-name")] == [(reason.where, reason.code) for reason in error.value.reasons]
