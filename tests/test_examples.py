@@ -43,9 +43,9 @@ PRINTED = {
     "json_table.py": (
         'Seat 1 sent {"move": "pass"}: It is the turn of seat 0. (R13)\n',
         "The key 'to' is missing. This is '7'; a whole number belongs here.\n",
-        'Seat 0 sent {"undo": true}: There is nothing to take back.\n',
-        "95 moves were sent, 90 stand in the log\n",
-        "The watcher saw: card-laid pile-completed round-ended\n",
+        'Seat 0 sent {"undo":true}: There is nothing to take back.\n',
+        "177 moves were sent, 169 stand in the log\n",
+        "The watcher saw: card-laid pile-completed round-ended match-ended\n",
     ),
     "partners.py": (
         "Grace's stock: Seat 1 is no partner of seat 0: its piles are its own. (R16)\n",
@@ -227,6 +227,31 @@ def test_the_tournament_prints_who_beats_whom(
     assert 5 == printed.out.count(" ms |")
     assert "Searcher v Adviser" in printed.err
     assert printed.err.endswith("[##############################] 2/2\n")
+
+
+def test_undo_at_the_json_table_takes_back_only_what_showed_nothing() -> None:
+    """Whoever may undo is told so; a card turned up from beneath another has been seen, and so stays."""
+    example = runpy.run_path(str(EXAMPLES / "json_table.py"))
+    seats = [skipbo.Seat(stock=(9,), hand=(1, 5), discards=((7, 2),)), skipbo.Seat(stock=(6,))]
+    state = skipbo.set_up(skipbo.RuleSet(discard_visibility="top"), seats, seed=1)
+    table = example["Table"](skipbo.Recorder(state, ["Ada", "Grace"]).match)
+    inboxes: dict[int | None, list[str]] = {0: [], 1: [], None: []}
+    for seat, inbox in inboxes.items():
+        table.connect(seat, inbox.append)
+
+    def undoable() -> list[bool]:
+        return [json.loads(inbox[-1])["undo"] for inbox in inboxes.values()]
+
+    table.receive(0, '{"move": "play-hand", "card": 1, "to": 0}')
+    assert [True, False, False] == undoable()
+    table.receive(0, '{ "undo":true }')
+    assert ([False] * 3, state) == (undoable(), table.recorder.state)
+    table.receive(0, '{"move": "play-hand", "card": 1, "to": 0}')
+    table.receive(0, '{"move": "play-discard", "pile": 0, "to": 0}')
+    assert [False] * 3 == undoable()
+    for text in ('{"undo": true}', "[" * 100_000, "undo", "{}"):
+        table.receive(0, text)
+        assert "refused" in json.loads(inboxes[0][-1])
 
 
 def test_C55_no_client_of_the_json_table_gets_a_hidden_card() -> None:
