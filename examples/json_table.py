@@ -1,4 +1,4 @@
-"""A web-like table: `python examples/json_table.py`. Every seat talks JSON alone, as over a socket; one only watches."""
+"""A web-like table: `python examples/json_table.py`. All talk JSON alone, as over a socket; one only watches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Table:
     def __init__(self, match: skipbo.Match) -> None:
         self.recorder = skipbo.Recorder(match)
         self.senders: dict[int | None, Any] = {}
-        self.undoable: int | None = None
+        self.undoable = -1  # nobody
 
     def connect(self, seat: int | None, send: Any) -> None:
         """Somebody comes, or comes back: the view tells everything."""
@@ -27,10 +27,11 @@ class Table:
 
     def tell(self, seats: list[int | None], *events: Event) -> None:
         """Send clients what they may know, and what they can do."""
+        match: skipbo.Match = self.recorder.match
         for seat in seats:
-            view, seen = skipbo.view(self.recorder.match, seat), [skipbo.event_for(event, seat) for event in events]
-            message = {"events": seen, "view": view, "moves": skipbo.legal_moves(view)}
-            message["undo"] = seat is not None and seat == self.undoable
+            view = skipbo.view(match, seat)
+            seen = [skipbo.event_for(event, seat) for event in events]
+            message = {"events": seen, "view": view, "moves": skipbo.legal_moves(view), "undo": seat == self.undoable}
             self.senders[seat](json.dumps(skipbo.to_json(message, seat)))
 
     def receive(self, seat: int, text: str) -> None:
@@ -47,12 +48,13 @@ class Table:
 
     def play(self, seat: int, text: str) -> tuple[Event, ...]:
         """Make a move. Asked of the seat's own view, a refusal tells nothing of other hands."""
-        before, move = self.recorder.match, skipbo.load_move("skip-bo", text)
+        before: skipbo.Match = self.recorder.match
+        move = skipbo.load_move("skip-bo", text)
         if (reason := skipbo.why_illegal(skipbo.view(before, seat), move)) is not None:
             raise skipbo.IllegalMoveError(reason)
         self.recorder.play(move)
         events = skipbo.events_between(before, self.recorder.match, move)
-        self.undoable = None if any(isinstance(event, FINAL) for event in events) else seat
+        self.undoable = -1 if any(isinstance(event, FINAL) for event in events) else seat
         return events
 
     def undo(self, seat: int) -> tuple[Event, ...]:
@@ -60,7 +62,7 @@ class Table:
         if self.undoable != seat:
             raise skipbo.IllegalMoveError(skipbo.Reason("no-undo", "", {}, "There is nothing to take back."))
         self.recorder.undo()
-        self.undoable = None
+        self.undoable = -1  # nobody
         return ()
 
 
@@ -88,8 +90,7 @@ def main() -> None:
         if sent % 10 == 0 and json.loads(inboxes[turn][-1])["undo"]:
             table.receive(turn, '{"undo": true}')
         if sent == 25:
-            inboxes[1].clear()  # its connection broke; the new one begins with the whole view
-            table.connect(1, inboxes[1].append)
+            table.connect(1, inboxes[1].append)  # its connection broke; the new one begins with the whole view
     print(f"{sent} moves were sent, {sum(len(round.moves) for round in table.recorder.log.rounds)} stand in the log")
     print("The watcher saw:", *(event["event"] for event in seen["events"]))
 

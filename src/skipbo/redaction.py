@@ -7,7 +7,7 @@ moves, which all saw, and of nothing else; no hidden card can be worked out from
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 from skipbo.games import game_named
 from skipbo.logs import body
@@ -111,12 +111,14 @@ def _views(rounds: list[Any]) -> Iterator[dict[str, Any]]:
             yield {"round": view, "scores": scores}
 
 
-def _part(data: Any, place: str, key: str, kind: type[Any]) -> Any:
+def _part(data: object, place: str, key: str, kind: type[Any]) -> Any:
     """The value of a key that an object must have. Raises `LogError`."""
     if type(data) is not dict:
         raise LogError(at(place, wrong_type(data, JSON_NAMES[dict])))
-    if key not in data:
+    members = cast("dict[str, Any]", data)
+    if key not in members:
         raise LogError(MISSING_KEY(place, key=key))
-    if type(data[key]) is not kind:
-        raise LogError(at(f"{place}.{key}", wrong_type(data[key], JSON_NAMES[kind])))
-    return data[key]
+    value = members[key]
+    if type(value) is not kind:
+        raise LogError(at(f"{place}.{key}", wrong_type(value, JSON_NAMES[kind])))
+    return value
