@@ -51,7 +51,8 @@ def set_aside(rules: RuleSet, pile: Cards, supply: Supply) -> Supply:
     draw, completed, building, chance = supply
     completed += pile
     if rules.reshuffle_timing == "at-once" or (rules.reshuffle_timing == "when-empty" and not draw):
-        order, chance = chance.shuffle((*completed, *draw))  # E20: the completed cards, then the draw pile
+        # E20: the completed cards, then the draw pile, whose cards nobody knows.
+        order, chance = chance.shuffle((*completed, *draw), hidden=bool(draw))
         draw, completed = Pile(order), ()
     return draw, completed, building, chance
 

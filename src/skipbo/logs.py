@@ -12,7 +12,7 @@ from skipbo.table.documents import check_data, parse_document, refuse
 from skipbo.table.errors import Code, LogError, Reason
 from skipbo.table.files import PathOrFile, compact_text, read_document, readable_text, write_document
 from skipbo.table.log import FORMAT, VERSION, Log, check_is_log
-from skipbo.table.structure import JSON_NAMES, MISSING_KEY, at, shown_json, wrong_type
+from skipbo.table.structure import MISSING_KEY, at, json_object, read_with, shown_json
 
 WRONG_FORMAT = Code("wrong-format", "", "The format of this document is {value}, not {needed!r}.")
 UNKNOWN_VERSION = Code("unknown-version", "", "This is version {value} of the format; version {known} is known.")
@@ -80,9 +80,7 @@ def log_from(data: object) -> Log:
 
 def body(data: object, needed: str) -> dict[str, Any]:
     """A document without its format and version, which must be right before anything else in it means something."""
-    if type(data) is not dict:
-        raise LogError(at("$", wrong_type(data, JSON_NAMES[dict])))
-    rest = dict(cast("dict[str, Any]", data))
+    rest: dict[str, Any] = dict(read_with(_object, data, None))
     if missing := [MISSING_KEY("$", key=key) for key in ("format", "version") if key not in rest]:
         raise LogError(*missing)
     if rest["format"] != needed:
@@ -91,6 +89,10 @@ def body(data: object, needed: str) -> dict[str, Any]:
         raise LogError(UNKNOWN_VERSION("$.version", value=shown_json(rest["version"]), known=VERSION))
     del rest["format"], rest["version"]
     return rest
+
+
+def _object(data: Any, _: Any) -> dict[str, Any]:
+    return json_object(data)
 
 
 def header_flaws(rest: dict[str, Any]) -> list[Reason]:

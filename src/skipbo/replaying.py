@@ -13,7 +13,7 @@ from skipbo.table.codec import WRONG_PLAYERS
 from skipbo.table.errors import Code, IllegalMoveError, PositionError, Reason, ReplayError, RuleSetError
 from skipbo.table.game import Game
 from skipbo.table.log import Log, LogEntry, RoundLog, RoundResult, Step, check_is_log
-from skipbo.table.structure import at, at_field, shortened
+from skipbo.table.structure import at, at_rules, shortened
 
 WRONG_SEAT = Code("wrong-seat", "", "The log says that seat {given} plays, but it is the turn of seat {turn}.")
 WRONG_RULED_SEAT = Code("wrong-seat", "", "The log says that the ruling is about seat {given}, but it is about {turn}.")
@@ -27,6 +27,11 @@ WRONG_DECK = Code("wrong-deck", "", "This is not the deck of the rule set: missi
 WRONG_DRAW = Code("wrong-draw", "", "All cards are shuffled for this draw: missing {missing}, in excess {surplus}.")
 WRONG_RESHUFFLE = Code(
     "wrong-reshuffle", "", "These are not the cards that are to be shuffled: missing {missing}, in excess {surplus}."
+)
+WRONG_UNSEEN = Code(
+    "wrong-reshuffle",
+    "",
+    "These are not the {needed} cards that are to be shuffled unseen; the number given is {given}.",
 )
 CHANCE_MISSING = Code("chance-missing", "", "An outcome of chance is needed here that the log does not have.")
 CHANCE_LEFT = Code(
@@ -269,7 +274,7 @@ def _deal_reason(game: Game, reason: Reason, round: RoundLog, number: int) -> Re
     if reason.where in ("dealer", "first"):
         return at(f"{path}.{reason.where}", reason)
     if "fields" in reason.params:
-        return at(f"$.rules{at_field(reason).where}", reason)
+        return at(f"${at_rules(reason).where}", reason)
     if "outcome" not in reason.params:
         return at(f"{path}.position.{reason.where}".rstrip("."), shortened(reason))
     deck = round.position is None and reason.params["outcome"] == 0
@@ -280,7 +285,10 @@ def _chance_reason(game: Game, reason: Reason, code: Code, path: str) -> Reason:
     """A reason why an outcome of chance does not fit, with its place in the log."""
     params = reason.params
     if reason.code == "wrong-cards":
-        wrong = code(missing=params["missing"], surplus=params["surplus"])
+        if "missing" in params:
+            wrong = code(missing=params["missing"], surplus=params["surplus"])
+        else:
+            wrong = WRONG_UNSEEN(needed=params["needed"], given=params["given"])
         return at(f"{path}[{params['outcome']}]", shortened(game.by_rule(wrong)))
     if reason.code == "wrong-pick":
         return at(f"{path}[{params['outcome']}]", shortened(game.by_rule(reason)))

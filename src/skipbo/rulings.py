@@ -108,7 +108,7 @@ def _placed(
         return (*reversed(drawn), *stock), chance
     if place == "top":
         return stock + drawn, chance
-    face_down, chance = chance.shuffle(stock[:-1] + drawn)
+    face_down, chance = chance.shuffle(stock[:-1] + drawn, hidden=True)
     return face_down + stock[-1:], chance
 
 

@@ -38,6 +38,9 @@ NOT_A_DECK = Code("not-a-deck", "", "A deck order is a list of cards, the bottom
 WRONG_CARDS = Code(
     "wrong-cards", "", "These are not the cards that are to be shuffled: missing {missing}, in excess {surplus}."
 )
+WRONG_HIDDEN_CARDS = Code(
+    "wrong-cards", "", "These are not the {needed} cards that are to be shuffled unseen; the number given is {given}."
+)
 WRONG_PICK = Code("wrong-pick", "", "What was picked must be one of {options}, not {value!r}.")
 CHANCE_MISSING = Code("chance-missing", "", "An outcome of chance is needed here; none is given, and there is no seed.")
 
@@ -141,8 +144,10 @@ class Chance:
             outcome = outcome.before
         return tuple(reversed(orders))
 
-    def shuffle(self, cards: Sequence[int]) -> tuple[tuple[int, ...], Chance]:
+    def shuffle(self, cards: Sequence[int], *, hidden: bool = False) -> tuple[tuple[int, ...], Chance]:
         """The cards in the order that the next outcome gives them, and the chance that remains.
+
+        `hidden` says that nobody may know which cards these are: an error says no more than how many.
 
         Raises `PositionError`: ``wrong-cards`` where the given order has other cards, ``chance-missing`` where none is
         given and there is no seed.
@@ -151,6 +156,9 @@ class Chance:
         if order is None:
             order = shuffled(self._seed(), self.drawn, cards)
         elif sorted(order) != sorted(cards):
+            if hidden:
+                wrong = WRONG_HIDDEN_CARDS(outcome=len(self.past), needed=len(cards), given=len(order))
+                raise PositionError(wrong)
             missing, surplus = Counter(cards) - Counter(order), Counter(order) - Counter(cards)
             raise PositionError(
                 WRONG_CARDS(

@@ -23,7 +23,7 @@ from skipbo.table.structure import (
     FlawedError,
     Hook,
     at,
-    at_field,
+    at_rules,
     json_list,
     json_object,
     list_hook,
@@ -112,7 +112,7 @@ class Codec:
 
     def _log(self, data: Any, kind: Any) -> Log:
         log: Log = self.log(data, kind)
-        flaws = [*placed(self.misfits(log.rules, len(log.players)), ".rules")]
+        flaws = self.misfits(log.rules, len(log.players))
         if not log.rounds:
             flaws.append(at(".rounds", NO_ROUNDS()))
         for index, round in enumerate(log.rounds):
@@ -125,8 +125,8 @@ class Codec:
         return log
 
     def misfits(self, rules: Any, players: int) -> list[Reason]:
-        """Why rules do not fit a number of players, with places that count from the rules."""
-        return [at_field(reason) for reason in rules.problems(players)]
+        """Why rules do not fit a number of players, with places that count from the document."""
+        return [at_rules(reason) for reason in rules.problems(players)]
 
     def log_data(self, log: Log) -> dict[str, Any]:
         """The document of a log as JSON data."""

@@ -13,7 +13,7 @@ from skipbo.table.errors import Code, IllegalMoveError, PositionError, Reason, R
 from skipbo.table.game import Game
 from skipbo.table.log import VERSION
 from skipbo.table.scores import RoundScore
-from skipbo.table.structure import Hook, at, at_field, list_hook, object_hook, read_with, shortened, strict_converter
+from skipbo.table.structure import Hook, at, at_rules, list_hook, object_hook, read_with, shortened, strict_converter
 
 STATE_FORMAT = "skipbo-state"
 """The name of the format, which every saved state states."""
@@ -165,7 +165,8 @@ def _at_key(reason: Reason) -> Reason:
     if reason.where in ("dealer", "first"):
         return at(f"$.{reason.where}", reason)
     if "fields" in reason.params:
-        return at(f"$.rules{at_field(reason).where}", reason)
+        # A saved round has no list of players: its seats are they.
+        return at(f"${at_rules(reason).where}".replace("$.players", "$.position.seats"), reason)
     return at(f"$.position.{reason.where}".rstrip("."), shortened(reason))
 
 

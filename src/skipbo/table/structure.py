@@ -15,7 +15,7 @@ from cattrs import ClassValidationError, Converter, ForbiddenExtraKeysError
 from cattrs.errors import AttributeValidationNote
 from cattrs.gen import make_dict_structure_fn, override
 
-from skipbo.table.documents import MOST_REASONS, child_path, refuse
+from skipbo.table.documents import MOST_REASONS, NOT_JSON_DATA, child_path, refuse
 from skipbo.table.errors import Code, Reason, RuleSetError
 from skipbo.table.settings import Setting, listed, nearest, shown
 
@@ -141,7 +141,10 @@ def json_object(data: Any) -> dict[str, Any]:
     """The data, which must be an object."""
     if data.__class__ is not dict:
         raise FlawedError(wrong_type(data, JSON_NAMES[dict]))
-    members: dict[str, Any] = data
+    members: dict[Any, Any] = data
+    if not {str}.issuperset(map(type, members)):
+        strange = next(key for key in members if type(key) is not str)
+        raise FlawedError(NOT_JSON_DATA(value=f"an object with the key {shown(strange)}"))
     return members
 
 
@@ -309,3 +312,9 @@ def at_field(reason: Reason) -> Reason:
     """A reason about a rule set with its place as a path; what is about several fields is about the rules as such."""
     fields = reason.params.get("fields", ())
     return attrs.evolve(reason, where=f".{fields[0]}" if len(fields) == 1 else "")
+
+
+def at_rules(reason: Reason) -> Reason:
+    """A reason about a rule set with its place in a document, where the players stand beside the rules."""
+    where = ".players" if reason.params["fields"][0] == "players" else f".rules{at_field(reason).where}"
+    return attrs.evolve(reason, where=where)
