@@ -17,10 +17,10 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = Path(skipbo.__file__).parent
 
 FLOORS = {
-    "values": "cards contradictions wording rules presets moves reasons explanations compiled layout state events",
+    "values": "cards contradictions wording rules presets moves reasons compiled layout state events",
     "rules": "legality drawing transition rulings dealing scoring position",
     "match": "match views verbs snapshot game sampling board observing opponents simulation",
-    "logs": "games logs replaying recorder redaction lines saving schemas conformance",
+    "logs": "games explanations logs replaying recorder redaction lines saving schemas conformance",
     "command line": "commands cli __main__",
 }
 """The floors of the house, lowest first. A room imports from its own floor and from those beneath, and from `table`,
