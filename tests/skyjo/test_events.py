@@ -166,9 +166,18 @@ def test_what_is_no_step() -> None:
     for step in steps:
         with pytest.raises(TypeError, match="belong"):
             events_between(*step)
-    with pytest.raises(PositionError) as caught:
-        events_between(view(state, 0), view(after, 1), move)
-    assert "not-one-step" == caught.value.reason.code
+    match = new_match(RuleSet(), ["Ada", "Grace"], seed=1)
+    apart: list[tuple[Any, Any, Any, str]] = [
+        (view(state, 0), view(after, 1), move, "seat"),
+        (new_round(RuleSet(), players=3, seed=1), after, move, "players"),
+        (new_round(RuleSet(rows=2), players=2, seed=1), after, move, "rules"),
+        (new_round(RuleSet(), players=2, seed=1, dealer=0), after, move, "dealer"),
+        (match, match, None, "number"),
+    ]
+    for before, then, did, field in apart:
+        with pytest.raises(PositionError, match=f"{field} is not the same") as caught:
+            events_between(before, then, did)
+        assert "not-one-step" == caught.value.reason.code
     with pytest.raises(TypeError, match="an event of Skyjo belongs here"):
         event_for(move, 0)
     with pytest.raises(PositionError):

@@ -40,7 +40,7 @@ from skipbo.table.errors import Code, PositionError
 from skipbo.table.seats import number_refusal
 from skipbo.table.settings import shown
 
-NOT_ONE_STEP = Code("not-one-step", "", "No step leads from the one to the other: {what} is not the same.")
+NOT_ONE_STEP = Code("not-one-step", "", "No step leads from the one to the other: {field} is not the same.")
 
 EVENT_TYPES = get_args(Event)
 
@@ -55,7 +55,8 @@ def events_between(before: State | View | None, after: State | View, move: Move 
     viewer give the events as that viewer sees them.
 
     Raises `TypeError` for what are not two states or two views with a move of this game between them, and
-    `PositionError` for views of different seats. That the move leads from the one to the other is not checked.
+    `PositionError` for those of different tables, rounds or viewers. That the move leads from the one to the other is
+    not checked.
 
     >>> from skipbo import skyjo
     >>> state = skyjo.new_round(skyjo.RuleSet(), players=2, seed=2026)
@@ -110,8 +111,16 @@ def _check_step(before: object, after: object, move: object) -> None:
     old, new = round_of(before), round_of(after)
     if type(before) is not type(after):
         raise TypeError(f"two states or two views of one kind belong here, not {shown(before)} and {shown(after)}")
-    if isinstance(old, RoundView) and isinstance(new, RoundView) and old.seat != new.seat:
-        raise PositionError(NOT_ONE_STEP("before", what="the viewer"))
+    alike: dict[str, bool] = {"rules": old.rules == new.rules, "players": len(old.seats) == len(new.seats)}
+    if isinstance(old, RoundView) and isinstance(new, RoundView):
+        alike["seat"] = old.seat == new.seat
+    if move is not None:
+        alike["dealer"] = old.dealer == new.dealer
+    elif isinstance(before, (Match, MatchView)) and isinstance(after, (Match, MatchView)):
+        alike["number"] = before.number + 1 == after.number
+    for field, same in alike.items():
+        if not same:
+            raise PositionError(NOT_ONE_STEP("before", field=field))
 
 
 def _draw_events(old: Table, new: Table) -> Iterator[Event]:
