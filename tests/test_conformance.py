@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import sys
 from pathlib import Path
@@ -12,12 +13,13 @@ import pytest
 from skipbo import LogError, ReplayError, load_move, loads_log
 from skipbo.conformance.__main__ import DATA, main
 from skipbo.conformance.logs import text_of
-from skipbo.conformance.rounds import digest, state_form
-from skipbo.conformance.rulesets import rule_sets
+from skipbo.conformance.rounds import dealt, digest, one_round, state_form
+from skipbo.conformance.rulesets import rule_sets, tables
 from skipbo.conformance.suite import built_files, differences, recorded, recorded_file
 from skipbo.games import GAMES, game_of
 from skipbo.logs import log_from
 from skipbo.replaying import final_match
+from skipbo.skyjo import RuleSetError, events, open_sums
 from skipbo.table.codec import codec_of
 from skipbo.table.errors import Code
 from skipbo.table.files import compact_text
@@ -100,6 +102,107 @@ def test_a_porter_can_play_the_recorded_rounds(game: str, preset: int) -> None:
         assert after == digest(played, state, played.legal_moves(state))
     assert case["result"]["ending"] == state.outcome.ending
     assert case["result"]["winner"] == state.outcome.winner
+
+
+SKYJO = GAMES["skyjo"]
+CONCERN_OTHERS = {"target": "matches", "rounds": "matches", "later_rounds": "matches", "open_practice": "views"}
+"""The fields of Skyjo that play no part in a single round."""
+
+
+def skyjo_events(case: dict[str, Any]) -> list[tuple[Any, Any]]:
+    """The events of a recorded round of Skyjo, each with the state after the move."""
+    state = dealt(SKYJO, rules_of("skyjo", case["rule_set"]), case["players"], int(case["seed"]))
+    found: list[tuple[Any, Any]] = []
+    for _, taken, _ in case["steps"]:
+        move = SKYJO.legal_moves(state)[taken]
+        before, state = state, SKYJO.apply_move(state, move)
+        found += [(event, state) for event in SKYJO.events_between(before, state, move)]
+    return found
+
+
+def test_what_seldom_happens_in_skyjo_is_in_the_suite() -> None:
+    """Lines of three and four, at the end too; a reshuffle, no card left, a drawn start, ties, less than nothing."""
+    seen: set[str] = set()
+    for case in recorded("skyjo-rounds"):
+        for event, state in skyjo_events(case):
+            if isinstance(event, events.CardsRemoved):
+                seen.add(f"{len(event.cells)} removed{' at the end' if event.at_end else ''}")
+            elif isinstance(event, events.StarterDecided):
+                seen.add(f"{min(2, len(event.tied))} could start")
+            elif isinstance(event, events.EndTriggered) and not any(state.seats[event.seat].cells):
+                seen.add("no card left")
+            elif isinstance(event, events.RoundEnded):
+                sums = open_sums(state)
+                own, others = sums[event.finisher], min(sums[: event.finisher] + sums[event.finisher + 1 :])
+                seen |= {"beaten"} if others < own else {"tie"} if others == own else {"alone"}
+                seen |= {"beaten below nothing"} if others <= own < 0 else set()
+            elif isinstance(event, events.PileReshuffled):
+                seen.add("reshuffle")
+    assert {
+        "2 removed", "3 removed", "4 removed", "2 removed at the end", "1 could start", "2 could start", "no card left",
+        "beaten", "tie", "alone", "beaten below nothing", "reshuffle",
+    } <= seen  # fmt: skip
+    assert set(range(2, 9)) == {case["players"] for case in recorded("skyjo-rounds")}
+
+
+def shown_by_rounds(field: str, value: Any, instead: Any) -> bool:
+    """Whether some recorded round by a value of a field would be another one by another value."""
+    for name, rules, players, seed in tables(SKYJO):
+        if getattr(rules, field) == value:
+            try:
+                changed = rules.replace(**{field: instead})
+            except RuleSetError:
+                continue
+            if changed.problems(players):
+                continue
+            as_recorded, as_changed = (one_round(SKYJO, name, one, players, seed, set()) for one in (rules, changed))
+            if [as_recorded[key] for key in ("deal", "steps", "result")] != [
+                as_changed.get(key) for key in ("deal", "steps", "result")
+            ]:
+                return True
+    return False
+
+
+@pytest.mark.parametrize("field", sorted(set(SKYJO.fields) - set(CONCERN_OTHERS)))
+def test_every_switch_of_skyjo_matters_in_a_recorded_round(field: str) -> None:
+    """An implementation that takes one value for another, the default for another included, does not pass."""
+    setting = SKYJO.fields[field]
+    usual = getattr(SKYJO.rule_set(), field)
+    values = {usual: None, **dict.fromkeys([*setting.words, *((True, False) if setting.flag else ())])}
+    if not setting.words and not setting.flag:
+        values[usual + 1] = None
+    for value in values:
+        for instead in values:
+            if value != instead and any(getattr(rules, field) == value for _, rules, _, _ in tables(SKYJO)):
+                assert shown_by_rounds(field, value, instead), (field, value, instead)
+
+
+@pytest.mark.parametrize(
+    ("log", "field", "instead"),
+    [
+        ("skyjo to a target", "target", 20),
+        ("skyjo to a target", "target", 31),
+        ("skyjo to a target", "later_rounds", "as-first"),
+        ("skyjo to a target", "rounds", 2),
+        ("skyjo as in the first", "rounds", 3),
+        ("skyjo as in the first", "later_rounds", "finisher"),
+    ],
+)
+def test_what_rules_a_match_of_skyjo_matters_in_a_log(log: str, field: str, instead: Any) -> None:
+    """Its log by other rules is refused."""
+    data = copy.deepcopy(LOGS["good"][log])
+    data["rules"][field] = instead
+    with pytest.raises(ReplayError):
+        final_match(log_from(data))
+
+
+def test_good_logs_of_skyjo_have_all_kinds_of_chance() -> None:
+    """A pick for the start, a reshuffle, a shared win, a start that is the finisher's and one that is not."""
+    good = LOGS["good"]
+    assert [2, 1, 1] == [len(one["chance"]) for one in good["skyjo to a target"]["rounds"]]
+    assert 2 == len(good["skyjo to a target"]["result"]["winners"])
+    assert good["skyjo position"]["rounds"][0]["chance"]
+    assert [None, None] == [one["first"] for one in good["skyjo as in the first"]["rounds"]]
 
 
 def test_a_digest_is_what_the_documentation_says() -> None:

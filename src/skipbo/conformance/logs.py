@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import copy
+from collections import Counter
 from typing import Any
 
-from skipbo import Deck, RuleSet, Seat, new_match, new_round, set_up
-from skipbo.games import SKIP_BO, game_of
+from skipbo import Deck, RuleSet, Seat, new_match, new_round, set_up, skyjo
+from skipbo.games import SKIP_BO, SKYJO, game_of
 from skipbo.logs import loads_log, log_from
 from skipbo.moves import ExcessDraw, OutOfTurn, StopOutOfTurn, TalkPenalty
 from skipbo.recorder import Recorder
@@ -17,6 +18,14 @@ from skipbo.table.codec import codec_of
 from skipbo.table.documents import MOST_DEPTH, MOST_DIGITS
 from skipbo.table.errors import LogError, ReplayError
 from skipbo.table.files import compact_text
+
+PAIRS = SkyjoRules(rows=1, columns=2, initial_flips=1, clear_columns=False)
+SKYJO_MATCHES = {
+    "skyjo": (SkyjoRules(rows=2, columns=3, rounds=1), 2, 3),
+    "skyjo to a target": (PAIRS.replace(target=25), 3, 192),
+    "skyjo as in the first": (PAIRS.replace(rounds=2, later_rounds="as-first"), 2, 137),
+}
+"""Whole matches of Skyjo: their rules, how many play, and the seed."""
 
 TINY = RuleSet(deck=Deck(ranks=3, copies=4, wilds=3), stock_size=4, hand_size=3, first_player="random", rounds=2)
 
@@ -44,9 +53,20 @@ def good_logs() -> dict[str, dict[str, Any]]:
         ["Ada", "Grace"],
     )
     begun.play(SKIP_BO.legal_moves(begun.state)[0])
-    skyjo = Recorder(game_of(SkyjoRules()).new_match(SkyjoRules(rows=2, columns=3, rounds=1), ["Ada", "Grace"], seed=3))
-    _play(skyjo, 11)
-    logs = {"finished": finished.log, "rulings": ruled.log, "position": begun.log, "skyjo": skyjo.log}
+    logs = {"finished": finished.log, "rulings": ruled.log, "position": begun.log}
+    for name, (rules, players, seed) in SKYJO_MATCHES.items():
+        recorder = Recorder(SKYJO.new_match(rules, ["Ada", "Grace", "Edsger"][:players], seed=seed))
+        _play(recorder, seed)
+        logs[name] = recorder.log
+    layouts = [skyjo.Seat(tuple(skyjo.Cell(card, up=card > 4) for card in cards)) for cards in ((5, 1, 7), (8, 9, 3))]
+    rest = Counter(skyjo.DECK)
+    rest.subtract((5, 1, 7, 8, 9, 3))
+    rules = SkyjoRules(rows=1, columns=3, clear_columns=False, clear_rows=True, rounds=1)
+    lying = skyjo.set_up(rules, layouts, turn=1, draw=(), discard=sorted(rest.elements()), dealer=0, first=0, seed=9)
+    laid = Recorder(lying, ["Ada", "Grace"])
+    laid.play(skyjo.Draw())  # a reshuffle
+    _play(laid, 12)
+    logs["skyjo position"] = laid.log
     return {name: codec_of(game_of(log.rules)).log_data(log) for name, log in logs.items()}
 
 
@@ -214,6 +234,7 @@ EDITS: list[tuple[str, str, list[list[Any]]]] = [
     ("a card of the deck missing", "finished", [[["rounds", 1, "chance", 0, 0], "delete"]]),
     ("no deck", "finished", [[["rounds", 0, "chance"], "set", []]]),
     ("wrong deck for the dealer draw", "finished", [[["opening", 0, 0], "set", 9]]),
+    ("an empty opening", "finished", [[["opening"], "set", []]]),
     ("two draws for the dealer", "finished", [[["opening"], "append", [1, 2, 3]]]),
     ("wrong reshuffle", "finished", [[["rounds", 0, "chance", 2, 0], "set", 9]]),
     ("a reshuffle missing", "finished", [[["rounds", 0, "chance"], "shorten"]]),
@@ -239,6 +260,35 @@ EDITS: list[tuple[str, str, list[list[Any]]]] = [
     ("wrong winners", "finished", [[["result", "winners"], "set", []]]),
     ("wrong totals", "finished", [[["result", "totals"], "set", [0, 0]]]),
     ("another number of players", "position", [[["players"], "append", "Edsger"]]),
+    ("Skyjo: a start named for the first round", "skyjo to a target", [[["rounds", 0, "first"], "set", 1]]),
+    ("Skyjo: no start in a later round", "skyjo to a target", [[["rounds", 1, "first"], "set", None]]),
+    ("Skyjo: not the finisher starts", "skyjo to a target", [[["rounds", 2, "first"], "set", 7]]),
+    ("Skyjo: a start named where the flips decide", "skyjo as in the first", [[["rounds", 1, "first"], "set", 0]]),
+    ("Skyjo: no start in a position that is played", "skyjo position", [[["rounds", 0, "first"], "set", None]]),
+    ("Skyjo: wrong dealer", "skyjo to a target", [[["rounds", 1, "dealer"], "set", 2]]),
+    ("Skyjo: wrong deck", "skyjo to a target", [[["rounds", 1, "chance", 0, 0], "set", 13]]),
+    ("Skyjo: wrong pick", "skyjo to a target", [[["rounds", 0, "chance", 1], "set", [9]]]),
+    ("Skyjo: no pick", "skyjo to a target", [[["rounds", 0, "chance"], "shorten"]]),
+    ("Skyjo: wrong reshuffle", "skyjo position", [[["rounds", 0, "chance", 0, 0], "set", 13]]),
+    ("Skyjo: no such cell", "skyjo to a target", [[[*_MOVE, "cell"], "set", 2]]),
+    ("Skyjo: drawn before the first flips", "skyjo to a target", [[_MOVE, "set", {"move": "draw", "seat": 0}]]),
+    ("Skyjo: wrong seat", "skyjo to a target", [[[*_MOVE, "seat"], "set", 2]]),
+    ("Skyjo: a move left out", "skyjo to a target", [[_MOVE, "delete"]]),
+    ("Skyjo: a move after the end", "skyjo to a target", [[["rounds", 2, "moves"], "copy", _MOVE]]),
+    ("Skyjo: a round not finished", "skyjo to a target", [
+        [["rounds", 0, "moves"], "shorten"], [["rounds", 0, "result"], "delete"],
+    ]),
+    ("Skyjo: a round after the end", "skyjo to a target", [[["rounds"], "copy", ["rounds", 2]]]),
+    ("Skyjo: points without the penalty", "skyjo to a target", [[["rounds", 0, "result", "points"], "set", [0, 0, 0]]]),
+    ("Skyjo: wrong winner of a round", "skyjo to a target", [[["rounds", 0, "result", "winner"], "set", 7]]),
+    ("Skyjo: wrong winners and totals", "skyjo to a target", [
+        [["result", "winners"], "set", [0, 1, 2]], [["result", "totals"], "set", [0, 0, 0]],
+    ]),
+    ("Skyjo: rules that contradict themselves", "skyjo", [[["rules", "later_rounds"], "set", "as-first"]]),
+    ("Skyjo: a gap in a position", "skyjo position", [
+        [["rounds", 0, "position", "seats", 0, "cells", 1], "set", None]
+    ]),
+    ("Skyjo: a finisher with a hidden card", "skyjo position", [[["rounds", 0, "position", "finisher"], "set", 0]]),
     ("a move of the other game", "skyjo", [[_MOVE, "set", {"move": "play-stock", "seat": 0, "to": 0}]]),
 ]  # fmt: skip
 """Good logs with edits that make them wrong."""

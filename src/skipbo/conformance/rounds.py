@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import hashlib
+import warnings
 from functools import lru_cache
 from itertools import product
 from typing import Any
 
 import attrs
 
-from skipbo.conformance.rulesets import players_for, rule_sets
+from skipbo.conformance.rulesets import players_for, tables
 from skipbo.table.chance import picked
 from skipbo.table.codec import codec_of, given_only
 from skipbo.table.files import compact_text
 from skipbo.table.game import Game
 from skipbo.table.log import RoundResult
+from skipbo.table.rulesets import RuleSetWarning
 
 MOST_STEPS = 1500
 """No recorded round is longer."""
@@ -64,17 +66,15 @@ def deals(game: Game) -> list[dict[str, Any]]:
 def whole_rounds(game: Game) -> list[dict[str, Any]]:
     """A round of every rule set of the suite."""
     refused: set[str] = set()
-    return [
-        _round(game, name, rules, seed, refused) for seed, (name, rules) in enumerate(rule_sets(game).items(), start=1)
-    ]
+    return [one_round(game, *table, refused) for table in tables(game)]
 
 
-def _round(game: Game, name: str, rules: Any, seed: int, refused: set[str]) -> dict[str, Any]:
+def one_round(game: Game, name: str, rules: Any, players: int, seed: int, refused: set[str]) -> dict[str, Any]:
     """One round. `refused` are the codes of refused moves that have been shown; those found here are added."""
-    codec, players = codec_of(game), players_for(game, rules)
-    state = game.new_round(rules, players, seed=seed)
+    codec = codec_of(game)
+    state = dealt(game, rules, players, seed)
     legal = game.legal_moves(state)
-    dealt = digest(game, state, legal)
+    first = digest(game, state, legal)
     steps: list[list[Any]] = []
     listed: list[dict[str, Any]] = []
     refusals: list[dict[str, Any]] = []
@@ -94,12 +94,19 @@ def _round(game: Game, name: str, rules: Any, seed: int, refused: set[str]) -> d
         "rule_set": name,
         "players": players,
         "seed": str(seed),
-        "deal": dealt,
+        "deal": first,
         "steps": steps,
         **({} if state.outcome is None else {"result": _result(game, state, players)}),
         "legal": listed,
         "refused": refusals,
     }
+
+
+def dealt(game: Game, rules: Any, players: int, seed: int) -> Any:
+    """The deal of a recorded round. That little is left to draw is meant."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuleSetWarning)
+        return game.new_round(rules, players, seed=seed)
 
 
 def _choice(game: Game, state: Any, legal: tuple[Any, ...], seed: int, step: int) -> tuple[int | None, Any]:

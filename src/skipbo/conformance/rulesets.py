@@ -7,6 +7,7 @@ from typing import Any
 
 from skipbo import Deck, RuleSet
 from skipbo.games import SKIP_BO
+from skipbo.skyjo.rules import RuleSet as SkyjoRules
 from skipbo.table.errors import RuleSetError
 from skipbo.table.game import Game
 from skipbo.table.settings import Setting
@@ -17,7 +18,7 @@ SHORT = {"skip-bo": {"stock_size": 5}, "skyjo": {"rows": 2, "columns": 3}}
 COMPANIONS: tuple[dict[str, Any], ...] = ({}, {"teams": 2}, {"rounds": 2}, {"first_player": "highest-sum"})
 """What some fields need beside them to mean something; the first that makes a rule set is taken."""
 
-OTHERS = {
+OTHERS: dict[str, dict[str, Any]] = {
     "skip-bo": {
         "junior edition": RuleSet(deck=Deck(ranks=10, copies=8, wilds=16), hand_size=3, stock_size=5),
         "no wilds": RuleSet(deck=Deck(wilds=0), stock_size=5),
@@ -51,9 +52,50 @@ OTHERS = {
         ),
         "nothing ruled": RuleSet(stock_size=4, talk_penalty=0, excess_draw="off", out_of_turn=False),
     },
-    "skyjo": {},
+    "skyjo": {
+        "a column of three": SkyjoRules(rows=3, columns=1, initial_flips=1),
+        "a row of three": SkyjoRules(rows=1, columns=3, initial_flips=1, clear_columns=False, clear_rows=True),
+        "a row of four": SkyjoRules(rows=1, columns=4, clear_columns=False, clear_rows=True),
+        "no card left": SkyjoRules(rows=2, columns=1, initial_flips=1),
+        "a negative finisher": SkyjoRules(rows=1, columns=2, initial_flips=1, clear_columns=False),
+        "a negative finisher doubled": SkyjoRules(
+            rows=1, columns=2, initial_flips=1, clear_columns=False, positive_only=False
+        ),
+        "few to draw": SkyjoRules(rows=9, columns=2),
+        "without first flips": SkyjoRules(rows=2, columns=2, initial_flips=0),
+        "a drawn start": SkyjoRules(rows=2, columns=2, initial_flips=1),
+    },
 }
 """Rule sets in which several fields differ, or a field that takes no simple value."""
+
+TABLES: dict[str, dict[str, tuple[int, int]]] = {
+    "skip-bo": {},
+    "skyjo": {
+        "MAGILANO": (3, 879),
+        "NO_DOUBLING": (4, 783),
+        "ROWS_AND_COLUMNS": (5, 194),
+        "target=2": (3, 844),
+        "rounds=2": (4, 158),
+        "rows=2": (5, 740),
+        "first_player=lowest-sum": (5, 120),
+        "clear_columns=False": (2, 159),
+        "clear_rows=True": (2, 1271),
+        "finisher_penalty=none": (2, 318),
+        "finisher_penalty=2": (3, 33),
+        "tie_counts=False": (2, 2080),
+        "clear_on_final_reveal=False": (4, 93),
+        "a column of three": (3, 1941),
+        "a row of three": (4, 1514),
+        "a row of four": (2, 5185),
+        "no card left": (6, 7),
+        "a negative finisher": (3, 1606),
+        "a negative finisher doubled": (4, 268),
+        "few to draw": (8, 27),
+        "without first flips": (7, 37),
+        "a drawn start": (8, 202),
+    },
+}
+"""The players and the seed of the rounds in which something happens that few rounds have: a line of three, a tie."""
 
 
 def rule_sets(game: Game) -> dict[str, Any]:
@@ -63,6 +105,12 @@ def rule_sets(game: Game) -> dict[str, Any]:
         for value in _other_values(setting, getattr(game.rule_set(), name)):
             found[f"{name}={value}"] = _with(game, name, value)
     return found | OTHERS[game.name]
+
+
+def tables(game: Game) -> Iterator[tuple[str, Any, int, int]]:
+    """For each rule set of the suite its name, its rules, and the players and the seed of its round."""
+    for seed, (name, rules) in enumerate(rule_sets(game).items(), start=1):
+        yield name, rules, *TABLES[game.name].get(name, (players_for(game, rules), seed))
 
 
 def players_for(game: Game, rules: Any) -> int:
