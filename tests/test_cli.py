@@ -242,7 +242,8 @@ def test_S16_S19_K13_replay_tells_the_start_and_the_end_of_a_round_of_skyjo(run:
     tied.play(skyjo.Flip(0))
     tied.play(skyjo.Flip(0))
     tied.save(path)
-    starter = ("Ada", "Grace")[tied.state.turn]
+    turn: int = tied.state.turn
+    starter = ("Ada", "Grace")[turn]
     assert f"; {starter} starts, drawn from Ada and Grace" in run("replay", str(path)).out
 
 
@@ -550,6 +551,12 @@ def test_a_tuple_on_the_command_line(run: Any, text: str) -> None:
     ran = run("new", "--players", "Ada", "Grace", "--set", f"stock_size={text}", "--seed", "2026")
     assert (0, "") == (ran.code, ran.err)
     assert (10, 20) == skipbo.loads_log(ran.out).rules.stock_size
+
+
+def test_the_help_of_new_speaks_of_both_games(run: Any) -> None:
+    """All draw for the deal in one of them only."""
+    text = " ".join(run("new", "--help").out.split())
+    assert "who deals; without it, the last seat in Skyjo, and in Skip-Bo all draw for it" in text
 
 
 def test_new_with_names_that_no_log_can_hold(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -145,7 +145,8 @@ def _add_new(commands: argparse._SubParsersAction[_Parser]) -> None:
     )
     _add_assignments(parser)
     parser.add_argument("--seed", type=int, metavar="NUMBER", help="what luck comes from; without it, a fresh one")
-    parser.add_argument("--dealer", type=int, metavar="SEAT", help="who deals; without it, all draw for it")
+    dealer = "who deals; without it, the last seat in Skyjo, and in Skip-Bo all draw for it"
+    parser.add_argument("--dealer", type=int, metavar="SEAT", help=dealer)
     parser.add_argument("--first", type=int, metavar="SEAT", help="who starts, where the rules let that be chosen")
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write it; without it, standard output")
     parser.add_argument("--force", action="store_true", help="replace the file if it is there")
