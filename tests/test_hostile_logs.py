@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from skipbo import (
     load_state,
     loads_log,
     new_round,
+    why_illegal,
 )
 from skipbo.replaying import final_match
 from tests.recording import changed, data_of, whole_match
@@ -98,3 +100,82 @@ def test_a_number_of_players_that_does_not_fit_is_placed_where_the_players_stand
     with pytest.raises(PositionError) as caught:
         load_state(state)
     assert ["$.position.seats"] == [reason.where for reason in caught.value.reasons]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ('{"a": "b\n"}', "invalid control character at line 1, column 9"),
+        ('{"a": "b', "unterminated string at line 1, column 7"),
+    ],
+)
+def test_what_is_no_json_is_said_in_a_sentence(text: str, problem: str) -> None:
+    """The place stands there once."""
+    with pytest.raises(LogError) as caught:
+        loads_log(text)
+    assert f"This is not JSON: {problem}." == str(caught.value)
+
+
+def test_values_are_named_in_the_words_of_json() -> None:
+    """Whoever wrote a document need not know Python."""
+    data = data_of(whole_match())
+    changes: list[tuple[str, Any]] = [
+        ("rules.hand_size", {}),
+        ("rules.wild_discards", None),
+        ("rules.hand_size", [1]),
+        ("rounds.0.result.winner", None),
+        ("rounds.0.moves.0.move", 3),
+        ("rounds.0.chance.0.0", 10**39),
+    ]
+    texts = [str(error_of(changed(data, path, value))) for path, value in changes]
+    assert "hand_size is an object" in texts[0]
+    assert "wild_discards is null" in texts[1]
+    assert "hand_size is a list" in texts[2]
+    assert texts[3].endswith("the log says ending won, winner null. (R01)")
+    assert "$.rounds[0].moves[0].move: This is 3; a text belongs here." == texts[4]
+    assert "in excess a number of more than 18 digits" in texts[5]
+    assert "wrong-type" == error_of(changed(data, "rounds.0.moves.0.move", 3)).reason.code
+
+
+def test_a_number_that_is_too_long_is_not_said_to_be_none() -> None:
+    """It is a whole number, but no table has so many of anything."""
+    state = new_round(RuleSet(), players=2, seed=1)
+    reason = why_illegal(state, ExcessDraw(1, 10**39))
+    assert reason is not None
+    assert "count must be a number below 2147483648 in size, not a number of more than 18 digits." == reason.text
+
+
+def _in_two_seconds(document: str) -> list[tuple[str, str]]:
+    """The codes and places of what is wrong with a document, which must be found soon."""
+    start = time.perf_counter()
+    with pytest.raises(LogError) as caught:
+        loads_log(document)
+    assert time.perf_counter() - start < 2
+    return [(reason.code, reason.where) for reason in caught.value.reasons]
+
+
+def test_documents_that_would_cost_much_are_refused_at_once() -> None:
+    """So many values, moves, rounds and outcomes no match has; they are counted before they are read."""
+    data = data_of(whole_match())
+    text = json.dumps(changed(data, "rounds.0.chance", ["@"]), separators=(",", ":"))
+    assert [("too-many-values", "")] == _in_two_seconds(text.replace('"@"', "[]," * 5_000_000 + "[]"))
+    assert [("too-many", "$.rounds")] == _in_two_seconds(text.replace('"@"', "[]," * 10_000 + "[]"))
+    moves = [{"move": "pass", "seat": 0}] * 50_001
+    assert [("too-many", "$.rounds")] == _in_two_seconds(json.dumps(changed(data, "rounds.0.moves", moves)))
+    assert [("too-many", "$.rounds")] == _in_two_seconds(json.dumps({**data, "rounds": data["rounds"] * 501}))
+    assert [("too-many-values", "$.meta")] == _in_two_seconds(json.dumps({**data, "meta": {"a": [0] * 10_000}}))
+    # What stands in a text is no value.
+    assert data["players"] == list(loads_log(json.dumps({**data, "meta": {"a": "[{," * 400_000}})).players)
+
+
+def test_an_empty_opening_is_no_second_spelling_of_none() -> None:
+    """It is left out."""
+    assert [("empty-opening", "$.opening")] == found({**data_of(whole_match()), "opening": []})
+
+
+def test_a_state_holds_no_number_that_a_log_could_not_hold() -> None:
+    """So many outcomes of chance there never were."""
+    data = dump_state(new_round(RuleSet(), players=2, seed=1))
+    with pytest.raises(LogError) as caught:
+        load_state({**data, "luck": {**data["luck"], "drawn": 10**60}})
+    assert "$.luck.drawn: This is too large for a number: a number of more than 18 digits." == str(caught.value)

@@ -239,7 +239,7 @@ def test_C37_every_move_of_every_game_comes_back() -> None:
         ({"move": "play-hand", "card": 7, "to": 0, "of": 1}, "unknown-key"),
         ({"move": "play-hand", "card": 7, "to": 0, "seat": 1}, "unknown-key"),
         ({"move": "play-stock", "to": 0, "of": None}, "wrong-type"),
-        ({"move": ["pass"]}, "unknown-word"),
+        ({"move": ["pass"]}, "wrong-type"),
         ({"ruling": "pass"}, "unknown-move"),
         ({"move": "pass", "ruling": "talk-penalty", "seat": 1}, "two-tags"),
         ({}, "no-tag"),

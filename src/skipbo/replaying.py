@@ -13,7 +13,7 @@ from skipbo.table.codec import WRONG_PLAYERS
 from skipbo.table.errors import Code, IllegalMoveError, PositionError, Reason, ReplayError, RuleSetError
 from skipbo.table.game import Game
 from skipbo.table.log import Log, LogEntry, RoundLog, RoundResult, Step, check_is_log
-from skipbo.table.structure import at, at_rules, shortened
+from skipbo.table.structure import at, at_rules, fields_shown, in_json, shortened
 
 WRONG_SEAT = Code("wrong-seat", "", "The log says that seat {given} plays, but it is the turn of seat {turn}.")
 WRONG_RULED_SEAT = Code("wrong-seat", "", "The log says that the ruling is about seat {given}, but it is about {turn}.")
@@ -246,7 +246,7 @@ def _closed(game: Game, dealt: Any, state: Any, round: RoundLog, number: int) ->
 
 def _result_reasons(right: RoundResult, given: RoundResult, path: str) -> Iterator[Reason]:
     if right.outcome != given.outcome:
-        yield WRONG_RESULT(f"{path}.result", right=_words(right.outcome), given=_words(given.outcome))
+        yield WRONG_RESULT(f"{path}.result", right=fields_shown(right.outcome), given=fields_shown(given.outcome))
     if right.points != given.points:
         yield shortened(WRONG_POINTS(f"{path}.result.points", right=right.points, given=given.points))
 
@@ -272,11 +272,11 @@ def _deal_reason(game: Game, reason: Reason, round: RoundLog, number: int) -> Re
     """A reason why a round cannot begin as it is logged, with its place in the log."""
     path = f"$.rounds[{number}]"
     if reason.where in ("dealer", "first"):
-        return at(f"{path}.{reason.where}", reason)
+        return at(f"{path}.{reason.where}", in_json(reason))
     if "fields" in reason.params:
         return at(f"${at_rules(reason).where}", reason)
     if "outcome" not in reason.params:
-        return at(f"{path}.position.{reason.where}".rstrip("."), shortened(reason))
+        return at(f"{path}.position.{reason.where}".rstrip("."), shortened(in_json(reason)))
     deck = round.position is None and reason.params["outcome"] == 0
     return _chance_reason(game, reason, WRONG_DECK if deck else WRONG_DRAW, f"{path}.chance")
 
@@ -293,7 +293,3 @@ def _chance_reason(game: Game, reason: Reason, code: Code, path: str) -> Reason:
     if reason.code == "wrong-pick":
         return at(f"{path}[{params['outcome']}]", shortened(game.by_rule(reason)))
     return CHANCE_MISSING(path)
-
-
-def _words(outcome: Any) -> str:
-    return ", ".join(f"{name} {value}" for name, value in attrs.asdict(outcome).items())

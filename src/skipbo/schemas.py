@@ -8,6 +8,7 @@ from typing import Any
 
 from skipbo.games import GAMES
 from skipbo.table.chance import ALGORITHM
+from skipbo.table.codec import MOST_ROUNDS
 from skipbo.table.log import FORMAT, VERSION
 from skipbo.table.match import NAME_LIMIT
 from skipbo.table.schema import OUTCOMES, game_definitions, match_result_schema, members
@@ -50,8 +51,8 @@ def build_log_schema() -> dict[str, Any]:
         },
         "seed": {"type": "string", "pattern": "^(0|[1-9][0-9]{0,38})$"},
         "meta": {"type": "object"},
-        "opening": OUTCOMES,
-        "rounds": {"type": "array", "minItems": 1},
+        "opening": {**OUTCOMES, "minItems": 1},
+        "rounds": {"type": "array", "minItems": 1, "maxItems": MOST_ROUNDS},
         "result": match_result_schema(),
     }
     return {

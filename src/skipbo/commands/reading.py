@@ -40,6 +40,8 @@ def holds_lines(name: str, file: io.BufferedReader) -> bool:
     """Whether a file has a log on each line: by its name, or since its first line does not look like part of a log."""
     if name.lower().endswith((".jsonl", ".ndjson")):
         return True
+    if name.lower().endswith(".json"):
+        return False
     first, newline, _ = file.peek().lstrip().partition(b"\n")
     first = first.rstrip()
     return len(first) > 1 and first.startswith(b"{") and (not newline or first.endswith(b"}"))

@@ -10,12 +10,13 @@ from typing import Any, TypeAlias, cast
 import attrs
 
 from skipbo.table.chance import ALGORITHM, SEED_LIMIT
-from skipbo.table.documents import check_data
+from skipbo.table.documents import OUT_OF_RANGE, TOO_MANY_VALUES, check_data, is_larger
 from skipbo.table.errors import Code, LogError, Reason
 from skipbo.table.game import Game
 from skipbo.table.log import FORMAT, VERSION, Log, LogEntry, RoundLog, RoundResult
 from skipbo.table.match import NAME_LIMIT, MatchOutcome
 from skipbo.table.plain import PlainWriter
+from skipbo.table.seats import NUMBER_LIMIT
 from skipbo.table.settings import listed, nearest
 from skipbo.table.structure import (
     JSON_NAMES,
@@ -34,7 +35,6 @@ from skipbo.table.structure import (
     shown_json,
     strict_converter,
     unknown_keys,
-    unknown_word,
     wrong_type,
 )
 
@@ -46,7 +46,9 @@ NOT_A_SEED = Code("not-a-seed", "", "A seed is a whole number below 2**128, writ
 NOT_A_NAME = Code("not-a-name", "", "A player's name has 1 to {most} characters, not {count}.")
 LABEL_TOO_LONG = Code("label-too-long", "", "The name of a preset has at most {most} characters, not {count}.")
 OUTCOME_TOO_LONG = Code("outcome-too-long", "", "An outcome of chance has at most {most} numbers, not {count}.")
+TOO_MANY = Code("too-many", "", "There are more than {most} {what} here.")
 NO_ROUNDS = Code("no-rounds", "", "A log has at least one round.")
+EMPTY_OPENING = Code("empty-opening", "", "Where nothing came by chance before the first deal, this is left out.")
 POSITION_NOT_FIRST = Code("position-not-first", "", "Only the first round of a log can start from a position.")
 DRAWN_WITHOUT_POSITION = Code("drawn-without-position", "", "Only a round from a position says what was drawn before.")
 WRONG_PLAYERS = Code("wrong-players", "", "The round has {seats} seats, but the number of players is {players}.")
@@ -54,6 +56,14 @@ NEGATIVE = Code("negative", "", "This is {value}; it cannot be below 0.")
 
 MOST_OUTCOME = 10_000
 """An outcome of chance has at most this many numbers: no deck has more cards."""
+MOST_ROUNDS = 1000
+"""A log has at most this many rounds."""
+MOST_MOVES = 50_000
+"""The rounds of a log have at most this many moves and rulings in all."""
+MOST_OUTCOMES = 10_000
+"""The rounds of a log have at most this many outcomes of chance in all; so has each list of them."""
+MOST_META = 10_000
+"""What a writer keeps beside a match has at most this many values."""
 MEMO_LIMIT = 10_000
 """So many different entries of logs are kept to be used again."""
 
@@ -80,7 +90,7 @@ class Codec:
         self.rules = rule_set_hook(game.rule_set, game.fields, game.part_fields)
         self.position = object_hook(game.position_type, converter)
         self.outcome = object_hook(game.outcome_type, converter)
-        chance = list_hook(Ints, _outcome_hook(converter.get_structure_hook(Ints)))
+        chance = _outcomes_hook(list_hook(Ints, _outcome_hook(converter.get_structure_hook(Ints))))
         self.chance = chance
         self.round = object_hook(
             RoundLog,
@@ -100,7 +110,7 @@ class Codec:
             players=list_hook(str, name_hook),
             seed=seed_hook,
             meta=_meta_hook,
-            opening=chance,
+            opening=_opening_hook(chance),
             rounds=list_hook(RoundLog, self.round),
             result=object_hook(MatchOutcome, converter),
         )
@@ -111,6 +121,7 @@ class Codec:
         return log
 
     def _log(self, data: Any, kind: Any) -> Log:
+        _check_size(data)
         log: Log = self.log(data, kind)
         flaws = self.misfits(log.rules, len(log.players))
         if not log.rounds:
@@ -264,7 +275,7 @@ def seed_hook(data: Any, _: Any) -> int:
 
 def _unknown_tag(kind: str, value: object, names: tuple[str, ...]) -> Reason:
     if type(value) is not str:
-        return unknown_word(value, names)
+        return wrong_type(value, JSON_NAMES[str])
     close = nearest(value, names)
     allowed = listed(map(repr, names), "and") if names else "none at all"
     if close is None:
@@ -296,6 +307,8 @@ def check_meta(meta: Mapping[str, Any] | None) -> dict[str, Any] | None:
 
 def _meta_hook(data: Any, _: Any) -> dict[str, Any]:
     given = json_object(data)
+    if is_larger(given, MOST_META):
+        raise FlawedError(TOO_MANY_VALUES(most=MOST_META))
     try:
         check_data(given, "")
     except LogError as error:
@@ -310,11 +323,50 @@ def _int_hook(data: Any, _: Any) -> int:
 
 
 def count_hook(data: Any, kind: Any) -> int:
-    """The hook for a number that is not below 0."""
+    """The hook for a number of things: not below 0, and below 2**31."""
     count = _int_hook(data, kind)
     if count < 0:
-        raise FlawedError(NEGATIVE(value=count))
+        raise FlawedError(NEGATIVE(value=shown_json(count)))
+    if count >= NUMBER_LIMIT:
+        raise FlawedError(OUT_OF_RANGE(value=shown_json(count)))
     return count
+
+
+def _check_size(data: dict[str, Any]) -> None:
+    """Refuse a log that is too large to be read, before anything in it is looked at."""
+    if type(data.get("rounds")) is not list:
+        return
+    rounds: list[Any] = data["rounds"]
+    flaws: list[Reason] = []
+    if len(rounds) > MOST_ROUNDS:
+        flaws.append(at(".rounds", TOO_MANY(most=MOST_ROUNDS, what="rounds")))
+    for key, most, what in (("moves", MOST_MOVES, "moves"), ("chance", MOST_OUTCOMES, "outcomes of chance")):
+        found = [cast("dict[str, Any]", round).get(key) for round in rounds if type(round) is dict]
+        if sum(len(cast("list[Any]", items)) for items in found if type(items) is list) > most:
+            flaws.append(at(".rounds", TOO_MANY(most=most, what=what)))
+    if flaws:
+        raise FlawedError(*flaws)
+
+
+def _outcomes_hook(hook: Hook) -> Hook:
+    def read(data: Any, kind: Any) -> Any:
+        if len(json_list(data)) > MOST_OUTCOMES:
+            raise FlawedError(TOO_MANY(most=MOST_OUTCOMES, what="outcomes of chance"))
+        return hook(data, kind)
+
+    return read
+
+
+def _opening_hook(hook: Hook) -> Hook:
+    """The hook for outcomes that are left out where there are none, so that this is not said in two ways."""
+
+    def read(data: Any, kind: Any) -> Any:
+        outcomes = hook(data, kind)
+        if not outcomes:
+            raise FlawedError(EMPTY_OPENING())
+        return outcomes
+
+    return read
 
 
 def _outcome_hook(hook: Hook) -> Hook:

@@ -20,7 +20,9 @@ from skipbo.table.errors import Code, LogError, Reason
 from skipbo.table.settings import shown
 
 MOST_BYTES = 16 * 2**20
-"""A document has at most this many bytes of UTF-8: a match of some 300,000 moves."""
+"""A document has at most this many bytes of UTF-8."""
+MOST_VALUES = 1_000_000
+"""A document has at most this many values, lists and objects included: they cost far more than their text."""
 MOST_DEPTH = 32
 """Lists and objects of a document lie at most this deep in one another."""
 MOST_DIGITS = 40
@@ -29,6 +31,7 @@ MOST_REASONS = 1000
 """An error names at most this many things that are wrong with one document."""
 
 TOO_LARGE = Code("document-too-large", "", "The document is larger than {most} bytes.")
+TOO_MANY_VALUES = Code("too-many-values", "", "There are more than {most} values here.")
 NOT_UTF_8 = Code("not-utf-8", "", "The document is not UTF-8: byte {byte} does not belong there.")
 BYTE_ORDER_MARK = Code("byte-order-mark", "", "The document starts with a byte order mark, not with its text.")
 TOO_DEEP = Code("too-deep", "", "Lists and objects lie in one another deeper than {most}.")
@@ -79,11 +82,14 @@ def parse_document(document: str | bytes | bytearray) -> Any:
         raise LogError(BYTE_ORDER_MARK())
     if _is_too_deep(raw):
         raise LogError(TOO_DEEP(most=MOST_DEPTH))
+    if _has_too_many_values(raw):
+        raise LogError(TOO_MANY_VALUES(most=MOST_VALUES))
     parser = _Parser()
     try:
         data = parser.decoder(long_numbers=LONG_NUMBER in raw.translate(DIGITS_AS_ZERO)).decode(text)
     except json.JSONDecodeError as error:
-        problem = error.msg[:1].lower() + error.msg[1:]
+        # Some of the messages are made to be followed by the place.
+        problem = error.msg[:1].lower() + error.msg[1:].removesuffix(" starting at").removesuffix(" at").rstrip(": ")
         raise LogError(NOT_JSON(problem=problem, line=error.lineno, column=error.colno)) from None
     if parser.flawed or ESCAPED_SURROGATE.search(text):
         refuse(list(islice(parser.flaws(data, "$"), MOST_REASONS + 1)))
@@ -155,6 +161,33 @@ def _is_too_deep(raw: bytes) -> bool:
         brackets = fewer
     unclosed = len(brackets) - len(brackets.lstrip(b"["))
     return b"[]" in brackets or unclosed > MOST_DEPTH
+
+
+def _has_too_many_values(raw: bytes) -> bool:
+    """Whether a text that may be JSON has too many values: each but the first in its list or object has a comma."""
+
+    def at_most(text: bytes) -> int:
+        return 1 + text.count(b",") + text.count(b"[") + text.count(b"{")
+
+    return at_most(raw) > MOST_VALUES and at_most(STRING.sub(b"", raw)) > MOST_VALUES
+
+
+def is_larger(data: object, most: int) -> bool:
+    """Whether JSON data have more values than that, lists and objects included; no more of them are looked at.
+
+    >>> is_larger({"a": [1, 2]}, 4), is_larger({"a": [1, 2]}, 3)
+    (False, True)
+    """
+    count, waiting = 0, [data]
+    while waiting:
+        count += 1
+        value = waiting.pop()
+        inner = list(cast("dict[Any, object]", value).values()) if isinstance(value, dict) else value
+        if isinstance(inner, list):
+            waiting += cast("list[object]", inner)[: most + 1]
+        if count + len(waiting) > most:
+            return True
+    return False
 
 
 class _Parser:

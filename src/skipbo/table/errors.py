@@ -58,11 +58,13 @@ class Reason:
 
 
 def _in_words(value: Any) -> Any:
-    """A value as a sentence has it: a list is cut short there where it is long, though not in the data."""
+    """A value as a sentence has it: what is very long is cut short there, though not in the data."""
+    if type(value) is int and value.bit_length() > 60:
+        return "a number of more than 18 digits"
     if not isinstance(value, (list, tuple)):
         return value
     entries = cast("Sequence[Any]", value)
-    said = ", ".join(map(str, entries[:MOST_SAID])) or "none"
+    said = ", ".join(str(_in_words(entry)) for entry in entries[:MOST_SAID]) or "none"
     return said if len(entries) <= MOST_SAID else f"{said} and {len(entries) - MOST_SAID} more"
 
 

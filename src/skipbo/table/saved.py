@@ -13,7 +13,18 @@ from skipbo.table.errors import Code, IllegalMoveError, PositionError, Reason, R
 from skipbo.table.game import Game
 from skipbo.table.log import VERSION
 from skipbo.table.scores import RoundScore
-from skipbo.table.structure import Hook, at, at_rules, list_hook, object_hook, read_with, shortened, strict_converter
+from skipbo.table.structure import (
+    Hook,
+    at,
+    at_rules,
+    fields_shown,
+    in_json,
+    list_hook,
+    object_hook,
+    read_with,
+    shortened,
+    strict_converter,
+)
 
 STATE_FORMAT = "skipbo-state"
 """The name of the format, which every saved state states."""
@@ -163,12 +174,12 @@ def _state_hook(game: Game) -> Hook:
 def _at_key(reason: Reason) -> Reason:
     """A reason about a position, with its place in the document."""
     if reason.where in ("dealer", "first"):
-        return at(f"$.{reason.where}", reason)
+        return at(f"$.{reason.where}", in_json(reason))
     if "fields" in reason.params:
         # A saved round has no list of players: its seats are they.
         return at(f"${at_rules(reason).where}".replace("$.players", "$.position.seats"), reason)
-    return at(f"$.position.{reason.where}".rstrip("."), shortened(reason))
+    return at(f"$.position.{reason.where}".rstrip("."), shortened(in_json(reason)))
 
 
 def _shown(outcome: Any) -> str:
-    return "unfinished" if outcome is None else repr(attrs.astuple(outcome))
+    return "unfinished" if outcome is None else fields_shown(outcome)

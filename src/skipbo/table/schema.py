@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import attrs
 
-from skipbo.table.codec import MOST_OUTCOME
+from skipbo.table.codec import MOST_MOVES, MOST_OUTCOME, MOST_OUTCOMES
 from skipbo.table.game import Game
 from skipbo.table.match import MatchOutcome
 from skipbo.table.settings import MOST_SEATS, Setting
@@ -18,6 +18,7 @@ WHOLE: Schema = {"type": "integer"}
 COUNT: Schema = {"type": "integer", "minimum": 0}
 OUTCOMES: Schema = {
     "type": "array",
+    "maxItems": MOST_OUTCOMES,
     "items": {"type": "array", "items": WHOLE, "maxItems": MOST_OUTCOME},
 }
 
@@ -41,7 +42,7 @@ def game_definitions(game: Game) -> dict[str, Schema]:
                 "position": _of(game, "position"),
                 "drawn": COUNT,
                 "chance": OUTCOMES,
-                "moves": {"type": "array", "items": _of(game, "entry")},
+                "moves": {"type": "array", "maxItems": MOST_MOVES, "items": _of(game, "entry")},
                 "result": _of(game, "result"),
             },
             optional=("position", "drawn", "result"),

@@ -8,6 +8,7 @@ from skipbo.table.errors import Code, Reason
 from skipbo.table.settings import shown
 
 NOT_A_NUMBER = Code("not-a-number", "", "{field} must be a whole number, not {value}.")
+TOO_LONG_A_NUMBER = Code("not-a-number", "", "{field} must be a number below {limit} in size, not {value}.")
 NO_SUCH_SEAT = Code("no-such-seat", "", "There is no seat {seat}; they are numbered 0 to {last}.")
 NOT_A_SEAT = Code("not-a-seat", "", "{field} must be a seat from 0 to {last}, not {value}.")
 
@@ -23,6 +24,8 @@ def number_refusal(field: str, value: object) -> Reason | None:
     """
     if type(value) is int and abs(value) < NUMBER_LIMIT:
         return None
+    if type(value) is int:
+        return TOO_LONG_A_NUMBER(field=field, value=shown(value), limit=NUMBER_LIMIT)
     return NOT_A_NUMBER(field=field, value=shown(value))
 
 

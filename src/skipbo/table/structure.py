@@ -38,6 +38,9 @@ JSON_NAMES: dict[type, str] = {
     dict: "an object",
 }
 
+IN_JSON = {"None": "null", "True": "true", "False": "false", "a dict": "an object", "a tuple": "a list"}
+"""What `shown` says of values, and what it is in JSON."""
+
 Hook: TypeAlias = "Callable[[Any, Any], Any]"
 
 
@@ -135,6 +138,12 @@ def shown_json(value: object) -> str:
     if value is None or type(value) is bool:
         return {None: "null", True: "true", False: "false"}[value]
     return JSON_NAMES[type(value)] if type(value) in (list, dict) else shown(value)
+
+
+def fields_shown(value: Any) -> str:
+    """The fields of a value of numbers and words, as a sentence has them: ``ending won, winner null``."""
+    fields = attrs.asdict(value).items()
+    return ", ".join(f"{name} {item if type(item) is str else shown_json(item)}" for name, item in fields)
 
 
 def json_object(data: Any) -> dict[str, Any]:
@@ -256,7 +265,7 @@ def rule_set_hook(kind: type[Any], fields: Mapping[str, Setting], parts: Mapping
         try:
             return kind(**_field_values(data, fields, parts))
         except RuleSetError as error:
-            raise FlawedError(*map(at_field, error.reasons)) from None
+            raise FlawedError(*(in_json(at_field(reason)) for reason in error.reasons)) from None
 
     return read
 
@@ -312,6 +321,14 @@ def at_field(reason: Reason) -> Reason:
     """A reason about a rule set with its place as a path; what is about several fields is about the rules as such."""
     fields = reason.params.get("fields", ())
     return attrs.evolve(reason, where=f".{fields[0]}" if len(fields) == 1 else "")
+
+
+def in_json(reason: Reason) -> Reason:
+    """A reason about a value that came from JSON, in whose words the value is shown."""
+    value = reason.params.get("value")
+    if type(value) is not str or value not in IN_JSON:
+        return reason
+    return attrs.evolve(reason, params={**reason.params, "value": IN_JSON[value]})
 
 
 def at_rules(reason: Reason) -> Reason:
