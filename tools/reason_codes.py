@@ -20,7 +20,9 @@ SECTIONS = {
     "Logs whose contents do not fit the rules": "replaying",
     "Saved states": "table.saved",
     "Recording": "recorder",
-    "Seats, names, scores and chance": "table.seats table.match table.scores scoring table.chance simulation sampling observing",
+    "Seats, names, scores and chance": (
+        "table.seats table.match table.scores scoring table.chance simulation sampling observing"
+    ),
     "Hints": "table.hints opponents.hints opponents.adviser opponents.searcher skyjo.opponents",
 }
 """The modules that declare codes, by what their codes are about."""
