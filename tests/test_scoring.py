@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from skipbo import (
@@ -16,7 +18,8 @@ from skipbo import (
     points,
     set_up,
 )
-from skipbo.scoring import round_score
+from skipbo.scoring import ending, round_score
+from skipbo.table.scores import Ending, Scores
 from tests.tables import MATTEL, SMALL, lay, play
 
 FOUR = ("Ada", "Grace", "Edsger", "Barbara")
@@ -226,3 +229,11 @@ def test_R36_E04_the_fewest_cards_win_a_blocked_round() -> None:
     assert (60, 0) == sheet.enter(winner=0, left=[3, 7]).totals
     with pytest.raises(PositionError, match="Side 0 cannot have won with 7 cards left"):
         sheet.enter(winner=0, left=[7, 7])
+
+
+@pytest.mark.parametrize("scores", [Scores(3, ending(MATTEL)), Scores(2, Ending()), None, ()])
+def test_a_sheet_has_scores_of_its_own_kind(scores: Any) -> None:
+    """Of other sides, or with another end, they are refused."""
+    with pytest.raises(PositionError) as caught:
+        ScoreSheet(MATTEL, ["Ada", "Grace"], scores)
+    assert "other-scores" == caught.value.reason.code
