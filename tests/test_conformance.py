@@ -5,12 +5,13 @@ from __future__ import annotations
 import copy
 import hashlib
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from skipbo import LogError, ReplayError, load_move, loads_log
+from skipbo import ExcessDraw, LogError, OutOfTurn, Pass, ReplayError, TalkPenalty, load_move, loads_log
 from skipbo.conformance.__main__ import DATA, main
 from skipbo.conformance.logs import text_of
 from skipbo.conformance.rounds import dealt, digest, one_round, state_form
@@ -102,6 +103,80 @@ def test_a_porter_can_play_the_recorded_rounds(game: str, preset: int) -> None:
         assert after == digest(played, state, played.legal_moves(state))
     assert case["result"]["ending"] == state.outcome.ending
     assert case["result"]["winner"] == state.outcome.winner
+
+
+SKIP_BO = GAMES["skip-bo"]
+INSTEAD: list[tuple[str, str, Any]] = [
+    ("first_player=random", "first_player", "highest-draw"),
+    ("first_player=highest-draw", "first_player", "random"),
+    ("first_player=highest-stock", "first_player", "lowest-stock"),
+    ("first_player=highest-stock", "first_player", "left-of-dealer"),
+    ("lowest stock, many wilds", "first_player", "highest-stock"),
+    ("lowest stock, many wilds", "first_player", "left-of-dealer"),
+    ("often ruled", "reshuffle_timing", "on-demand"),
+    ("often ruled", "talk_penalty_place", "bottom"),
+    ("often ruled", "talk_penalty_place", "top"),
+    ("often ruled", "excess_draw", "bottom"),
+    ("often ruled, at once", "reshuffle_timing", "on-demand"),
+    ("often ruled, at once", "reshuffle_timing", "when-empty"),
+    ("often ruled, at once", "excess_draw", "shuffled"),
+    ("often ruled, partners", "play_obligation", "none"),
+    ("often ruled, partners", "play_obligation", "stock"),
+    ("often ruled, partners", "partner_sources", "none"),
+    ("partners obliged to play stocks", "play_obligation", "none"),
+    ("partners obliged to play stocks", "play_obligation", "any"),
+    ("partners fill piles first", "fill_discards_first", False),
+    ("partners fill piles first", "discard_to", "own"),
+]
+"""Rounds of Skip-Bo that must be others by another value of a field."""
+
+
+@pytest.mark.parametrize(("name", "field", "instead"), INSTEAD)
+def test_a_switch_of_skip_bo_matters_in_a_recorded_round(name: str, field: str, instead: Any) -> None:
+    """An implementation that takes one value for another does not pass."""
+    (rules, players, seed) = next(table[1:] for table in tables(SKIP_BO) if table[0] == name)
+    one, other = (
+        one_round(SKIP_BO, name, each, players, seed, set()) for each in (rules, rules.replace(**{field: instead}))
+    )
+    assert [one[key] for key in ("deal", "steps", "result")] != [
+        other.get(key) for key in ("deal", "steps", "result")
+    ]
+
+
+def seldom(before: Any, move: Any, after: Any) -> Iterator[str]:
+    """What of the things that seldom happen in Skip-Bo has happened with a move."""
+    if isinstance(move, (TalkPenalty, ExcessDraw)):
+        owner = before.deal.holders[move.seat]
+        gone, drawn = not before.seats[owner].stock, len(after.seats[owner].stock) - len(before.seats[owner].stock)
+        if not drawn:
+            yield "E12 no card drawn"
+        elif gone:
+            yield "E13 a stock begun anew"
+        if before.passes and not after.passes:
+            yield "E04 passes counted anew"
+    elif isinstance(move, OutOfTurn) and move.seat in before.irregular.no_draw:
+        yield "E15 out of turn again"
+    elif isinstance(move, Pass) and not before.seats[before.turn].hand and SKIP_BO.legal_moves(before)[1:]:
+        yield "E04 an empty hand passes"
+    if after.outcome is not None and len(after.completed) > len(before.completed):
+        yield f"E08 the last card completes a pile, {after.rules.reshuffle_timing}"
+
+
+def test_what_seldom_happens_in_skip_bo_is_in_the_suite() -> None:
+    """Rulings on the edge, and rounds that end as a pile does."""
+    seen: set[str] = set()
+    for case in recorded("skip-bo-rounds"):
+        if case["rule_set"].startswith("often ruled"):
+            state = dealt(SKIP_BO, rules_of("skip-bo", case["rule_set"]), case["players"], int(case["seed"]))
+            for _, taken, _ in case["steps"]:
+                is_ruling = isinstance(taken, dict)
+                move = load_move("skip-bo", taken) if is_ruling else SKIP_BO.legal_moves(state)[taken]
+                before, state = state, SKIP_BO.apply_move(state, move)
+                seen |= set(seldom(before, move, state))
+    assert {
+        "E04 an empty hand passes", "E04 passes counted anew", "E08 the last card completes a pile, at-once",
+        "E12 no card drawn", "E13 a stock begun anew", "E15 out of turn again",
+    } <= seen  # fmt: skip
 
 
 SKYJO = GAMES["skyjo"]

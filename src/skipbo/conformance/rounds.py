@@ -24,6 +24,8 @@ LISTED = (10, 40)
 """The steps of a preset's round at which the legal moves are listed in full."""
 RULING_EVERY = 40
 """On average one step in so many is a ruling, where the game has any."""
+OFTEN_EVERY = 5
+"""The same by rule sets whose name says that rulings are frequent."""
 REFUSED_EVERY = 10
 """At one step in so many of a preset's round, moves are tried to find one for each reason of refusal."""
 
@@ -78,13 +80,14 @@ def one_round(game: Game, name: str, rules: Any, players: int, seed: int, refuse
     steps: list[list[Any]] = []
     listed: list[dict[str, Any]] = []
     refusals: list[dict[str, Any]] = []
+    every = OFTEN_EVERY if name.startswith("often ruled") else RULING_EVERY
     while state.outcome is None and len(steps) < MOST_STEPS:
         step = len(steps)
         if step % (REFUSED_EVERY if name in game.presets else 4) == 0:
             refusals += _refusals(game, state, step, refused)
         if step in LISTED and name in game.presets:
             listed.append({"step": step, "moves": [codec.writer.move(move) for move in legal]})
-        choice, move = _choice(game, state, legal, seed, step)
+        choice, move = _choice(game, state, legal, seed, step, every)
         taken = codec.writer.move(move) if choice is None else choice
         state = game.apply_move(state, move)
         count, legal = len(legal), game.legal_moves(state)
@@ -109,9 +112,11 @@ def dealt(game: Game, rules: Any, players: int, seed: int) -> Any:
         return game.new_round(rules, players, seed=seed)
 
 
-def _choice(game: Game, state: Any, legal: tuple[Any, ...], seed: int, step: int) -> tuple[int | None, Any]:
+def _choice(
+    game: Game, state: Any, legal: tuple[Any, ...], seed: int, step: int, every: int
+) -> tuple[int | None, Any]:
     """The index of a legal move and the move; a ruling has no index. Plays are preferred, so that rounds end."""
-    rulings = game.legal_rulings(state) if picked(seed, 10_000 + step, range(RULING_EVERY)) == 0 else ()
+    rulings = game.legal_rulings(state) if picked(seed, 10_000 + step, range(every)) == 0 else ()
     if rulings:
         kinds = list(dict.fromkeys(map(type, rulings)))
         kind = kinds[picked(seed, 20_000 + step, range(len(kinds)))]

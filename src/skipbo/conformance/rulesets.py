@@ -18,6 +18,9 @@ SHORT = {"skip-bo": {"stock_size": 5}, "skyjo": {"rows": 2, "columns": 3}}
 COMPANIONS: tuple[dict[str, Any], ...] = ({}, {"teams": 2}, {"rounds": 2}, {"first_player": "highest-sum"})
 """What some fields need beside them to mean something; the first that makes a rule set is taken."""
 
+TINY = Deck(ranks=3, copies=6, wilds=4)
+"""A deck that is soon drawn."""
+
 OTHERS: dict[str, dict[str, Any]] = {
     "skip-bo": {
         "junior edition": RuleSet(deck=Deck(ranks=10, copies=8, wilds=16), hand_size=3, stock_size=5),
@@ -51,6 +54,29 @@ OTHERS: dict[str, dict[str, Any]] = {
             consecutive_wilds=1,
         ),
         "nothing ruled": RuleSet(stock_size=4, talk_penalty=0, excess_draw="off", out_of_turn=False),
+        "often ruled": RuleSet(
+            deck=TINY, stock_size=2, hand_size=3, reshuffle_timing="when-empty", talk_penalty_place="shuffled"
+        ),
+        "often ruled, at once": RuleSet(
+            deck=TINY, stock_size=2, hand_size=3, reshuffle_timing="at-once", excess_draw="bottom"
+        ),
+        "often ruled, short hands": RuleSet(
+            deck=TINY, stock_size=2, hand_size=3, draw_exhausted="short-hand", blocked="fewest-stock"
+        ),
+        "often ruled, partners": RuleSet(
+            deck=TINY, stock_size=3, hand_size=2, teams=2, play_obligation="ones", talk_penalty_place="shuffled"
+        ),
+        "partners obliged to play stocks": RuleSet(stock_size=4, teams=2, play_obligation="stock"),
+        "partners fill piles first": RuleSet(stock_size=4, teams=2, discard_to="side", fill_discards_first=True),
+        "lowest stock, many wilds": RuleSet(
+            deck=Deck(ranks=3, copies=6, wilds=16), stock_size=3, first_player="lowest-stock"
+        ),
+        "often ruled, empty hands": RuleSet(
+            deck=TINY, stock_size=3, hand_size=2, draw_exhausted="short-hand", blocked="fewest-stock"
+        ),
+        "often ruled, side against side": RuleSet(
+            deck=TINY, stock_size=2, hand_size=2, teams=2, draw_exhausted="short-hand", talk_penalty_place="shuffled"
+        ),
     },
     "skyjo": {
         "a column of three": SkyjoRules(rows=3, columns=1, initial_flips=1),
@@ -69,7 +95,20 @@ OTHERS: dict[str, dict[str, Any]] = {
 """Rule sets in which several fields differ, or a field that takes no simple value."""
 
 TABLES: dict[str, dict[str, tuple[int, int]]] = {
-    "skip-bo": {},
+    "skip-bo": {
+        "first_player=random": (3, 5),
+        "first_player=highest-draw": (3, 5),
+        "first_player=highest-stock": (4, 23),
+        "often ruled": (3, 194),
+        "often ruled, at once": (3, 687),
+        "often ruled, short hands": (3, 1901),
+        "often ruled, partners": (4, 296),
+        "partners obliged to play stocks": (4, 19),
+        "partners fill piles first": (4, 32),
+        "lowest stock, many wilds": (4, 663),
+        "often ruled, empty hands": (2, 5289),
+        "often ruled, side against side": (4, 3844),
+    },
     "skyjo": {
         "MAGILANO": (3, 879),
         "NO_DOUBLING": (4, 783),
