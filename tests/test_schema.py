@@ -30,6 +30,7 @@ EXAMPLES = sorted((Path(__file__).parent.parent / "examples" / "logs").glob("*.j
 UNSEEN = {
     "version 1.0",  # JSON Schema takes 1.0 for a whole number, as several languages do
     "rules that contradict themselves",
+    "Skyjo: rules that contradict themselves",
     "rules for other numbers of players",
     "seed too large",
     "position in a later round",
