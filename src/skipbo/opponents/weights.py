@@ -21,8 +21,8 @@ class TurnWeights:
     """A card left in the hand, which counts against it: it keeps another from being drawn."""
     wild: float = 0.35
     """A wild left in the hand."""
-    used: float = 0.009
-    """A card played from a discard pile."""
+    used: float = -0.05
+    """A card played from a discard pile, where it would have kept, instead of one from the hand."""
     empty: float = 0.99
     """An empty hand, which is filled again."""
     now: float = 3.0
