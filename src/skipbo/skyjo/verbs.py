@@ -29,7 +29,7 @@ def legal_moves(state: State | View) -> tuple[Move, ...]:
     A view lists the moves that its viewer may make: none when it is another seat's turn.
 
     >>> from skipbo import skyjo
-    >>> state = skyjo.newround_of(skyjo.RuleSet(), players=2, seed=2026)
+    >>> state = skyjo.new_round(skyjo.RuleSet(), players=2, seed=2026)
     >>> skyjo.legal_moves(state)[:2]
     (Flip(cell=0), Flip(cell=1))
     """
@@ -41,7 +41,7 @@ def legal_rulings(state: State) -> tuple[()]:
     """The rulings that a referee can give: none, since Skyjo has no rulings. For programs that handle any game.
 
     >>> from skipbo import skyjo
-    >>> skyjo.legal_rulings(skyjo.newround_of(skyjo.RuleSet(), players=2, seed=2026))
+    >>> skyjo.legal_rulings(skyjo.new_round(skyjo.RuleSet(), players=2, seed=2026))
     ()
     """
     round_of(state)
@@ -54,7 +54,7 @@ def why_illegal(state: State | View, move: object) -> Reason | None:
     `move` may be anything at all. A view answers for its viewer: whose turn it is not, may not move.
 
     >>> from skipbo import skyjo
-    >>> state = skyjo.newround_of(skyjo.RuleSet(), players=2, seed=2026)
+    >>> state = skyjo.new_round(skyjo.RuleSet(), players=2, seed=2026)
     >>> str(skyjo.why_illegal(state, skyjo.Draw()))
     'Before play begins everybody turns up 2 of the own cards. (S07)'
     """
@@ -71,7 +71,7 @@ def apply_move(state: S, move: Move) -> S:
     match plays is scored when it ends.
 
     >>> from skipbo import skyjo
-    >>> state = skyjo.newround_of(skyjo.RuleSet(), players=2, seed=2026)
+    >>> state = skyjo.new_round(skyjo.RuleSet(), players=2, seed=2026)
     >>> after = skyjo.apply_move(state, skyjo.Flip(0))
     >>> state.seats[0].cells[0].up, after.seats[0].cells[0].up
     (False, True)
@@ -97,7 +97,7 @@ def view(state: State, seat: int | None) -> View:
     Raises `PositionError` for a seat that is not at the table.
 
     >>> from skipbo import skyjo
-    >>> state = skyjo.newround_of(skyjo.RuleSet(), players=2, seed=2026)
+    >>> state = skyjo.new_round(skyjo.RuleSet(), players=2, seed=2026)
     >>> skyjo.view(state, seat=0).seats[0].cells[0]
     CellView(card=None, up=False)
     """
