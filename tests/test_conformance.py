@@ -138,9 +138,7 @@ def test_a_switch_of_skip_bo_matters_in_a_recorded_round(name: str, field: str, 
     one, other = (
         one_round(SKIP_BO, name, each, players, seed, set()) for each in (rules, rules.replace(**{field: instead}))
     )
-    assert [one[key] for key in ("deal", "steps", "result")] != [
-        other.get(key) for key in ("deal", "steps", "result")
-    ]
+    assert [one[key] for key in ("deal", "steps", "result")] != [other.get(key) for key in ("deal", "steps", "result")]
 
 
 def seldom(before: Any, move: Any, after: Any) -> Iterator[str]:

@@ -112,9 +112,7 @@ def dealt(game: Game, rules: Any, players: int, seed: int) -> Any:
         return game.new_round(rules, players, seed=seed)
 
 
-def _choice(
-    game: Game, state: Any, legal: tuple[Any, ...], seed: int, step: int, every: int
-) -> tuple[int | None, Any]:
+def _choice(game: Game, state: Any, legal: tuple[Any, ...], seed: int, step: int, every: int) -> tuple[int | None, Any]:
     """The index of a legal move and the move; a ruling has no index. Plays are preferred, so that rounds end."""
     rulings = game.legal_rulings(state) if picked(seed, 10_000 + step, range(every)) == 0 else ()
     if rulings:

@@ -17,7 +17,7 @@ from skipbo.table.log import FORMAT, VERSION, Log, LogEntry, RoundLog, RoundResu
 from skipbo.table.match import NAME_LIMIT, MatchOutcome
 from skipbo.table.plain import PlainWriter
 from skipbo.table.seats import NUMBER_LIMIT
-from skipbo.table.settings import listed, nearest
+from skipbo.table.settings import items_of, listed, nearest
 from skipbo.table.structure import (
     JSON_NAMES,
     MISSING_KEY,
@@ -342,7 +342,7 @@ def _check_size(data: dict[str, Any]) -> None:
         flaws.append(at(".rounds", TOO_MANY(most=MOST_ROUNDS, what="rounds")))
     for key, most, what in (("moves", MOST_MOVES, "moves"), ("chance", MOST_OUTCOMES, "outcomes of chance")):
         found = [cast("dict[str, Any]", round).get(key) for round in rounds if type(round) is dict]
-        if sum(len(cast("list[Any]", items)) for items in found if type(items) is list) > most:
+        if sum(len(items_of(items) or ()) for items in found) > most:
             flaws.append(at(".rounds", TOO_MANY(most=most, what=what)))
     if flaws:
         raise FlawedError(*flaws)
