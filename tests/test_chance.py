@@ -4,41 +4,43 @@ from __future__ import annotations
 
 import hashlib
 import random
+import struct
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable
 from itertools import permutations
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skipbo.table.chance import SEED_LIMIT, Chance, _below, _words, check_seed, new_seed, picked, shuffled
+from skipbo.table.chance import SEED_LIMIT, Chance, _below, _numbers, _words, check_seed, new_seed, picked, shuffled
 from skipbo.table.errors import PositionError
 
 HIGHEST_SEED = 340282366920938463463374607431768211455
 SKIP_BO_DECK = [0] * 18 + [number for number in range(1, 13) for _ in range(12)]
 
 
-def in_hex(words: Iterator[int], count: int) -> list[str]:
-    """The next words as eight hexadecimal digits each."""
-    return [f"{next(words):08x}" for _ in range(count)]
+def in_hex(words: Iterable[int]) -> list[str]:
+    """The words as eight hexadecimal digits each."""
+    return [f"{word:08x}" for word in words]
 
 
 def test_the_stream_is_sha256_of_algorithm_seed_count_and_block() -> None:
     """The first block is the documented one, and after its eight words comes the second block."""
-    words = _words(2026, 0)
-    assert ["6272a839", "ebd1d88d", "d92d05dd", "07c8ff38", "d3157864", "0be96ab8", "b63cd7fb", "024b50d6"] == in_hex(
-        words, 8
-    )
+    words = in_hex(_words(2026, 0, range(2)))
+    first = ["6272a839", "ebd1d88d", "d92d05dd", "07c8ff38", "d3157864", "0be96ab8", "b63cd7fb", "024b50d6"]
     second = hashlib.sha256(b"skipbo-1|2026|0|1").hexdigest()
-    assert [second[at : at + 8] for at in range(0, 64, 8)] == in_hex(words, 8)
+    assert [*first, *(second[at : at + 8] for at in range(0, 64, 8))] == words
 
 
 def test_numbers_pass_over_words_that_would_favour_some() -> None:
     """With n = 3 * 2**30 every fourth word is thrown away, as the documentation works out."""
-    words = _words(2026, 0)
-    numbers = [_below(words, 3 * 2**30) for _ in range(5)]
-    assert [0x6272A839, 0x07C8FF38, 0x0BE96AB8, 0xB63CD7FB, 0x024B50D6] == numbers
+    limit = 3 * 2**30
+    first = [0x6272A839, 0x07C8FF38, 0x0BE96AB8, 0xB63CD7FB, 0x024B50D6]
+    assert first == _numbers(2026, 0, [limit] * 5)
+    second = struct.unpack(">8I", hashlib.sha256(b"skipbo-1|2026|0|1").digest())
+    assert [*first, *second] == _numbers(2026, 0, [limit] * 13)
+    assert [0x6272A839 % 7, 0x07C8FF38, 0xD3157864 % 10] == _numbers(2026, 0, [7, limit, 10])
 
 
 @pytest.mark.parametrize(

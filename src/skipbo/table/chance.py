@@ -13,9 +13,10 @@ The algorithm, `ALGORITHM`, in full:
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from struct import unpack
 from typing import Any, cast
@@ -70,20 +71,27 @@ def check_seed(seed: object) -> int:
     return cast("int", seed)
 
 
-def _words(seed: int, count: int) -> Iterator[int]:
-    prefix = f"{ALGORITHM}|{seed}|{count}|".encode()
-    block = 0
-    while True:
-        yield from unpack(">8I", sha256(prefix + str(block).encode()).digest())
-        block += 1
+def _words(seed: int, count: int, blocks: Iterable[int]) -> tuple[int, ...]:
+    """The words of these blocks of an outcome's stream."""
+    prefix = f"{ALGORITHM}|{seed}|{count}|"
+    digests = [sha256(f"{prefix}{block}".encode()).digest() for block in blocks]
+    return unpack(f">{8 * len(digests)}I", b"".join(digests))
 
 
-def _below(words: Iterator[int], n: int) -> int:
-    word = next(words)
-    # The limit is above 2**32 - n, so a smaller word need not be held against it.
-    while word > 2**32 - n and word >= 2**32 - 2**32 % n:
-        word = next(words)
-    return word % n
+def _numbers(seed: int, count: int, limits: Sequence[int]) -> list[int]:
+    """For each limit, in order, a number below it: what an outcome draws from its stream."""
+    blocks = -(-len(limits) // 8)
+    words = _words(seed, count, range(blocks))
+    if max(words, default=0) < 2**32 - max(limits, default=0):
+        # None is to be passed over, as in all but one of some ten million shuffles.
+        return [word % limit for word, limit in zip(words, limits, strict=False)]
+    more = (word for block in itertools.count(blocks) for word in _words(seed, count, (block,)))
+    stream = itertools.chain(words, more)
+    return [_below(stream, limit) for limit in limits]
+
+
+def _below(stream: Iterator[int], limit: int) -> int:
+    return next(word % limit for word in stream if word < 2**32 - 2**32 % limit)
 
 
 def shuffled(seed: int, count: int, items: Sequence[int]) -> tuple[int, ...]:
@@ -93,16 +101,15 @@ def shuffled(seed: int, count: int, items: Sequence[int]) -> tuple[int, ...]:
     (8, 11, 3, 12, 2, 10, 1, 5, 9, 4, 7, 6)
     """
     order = list(items)
-    words = _words(seed, count)
-    for i in range(len(order) - 1, 0, -1):
-        j = _below(words, i + 1)
+    limits = range(len(order), 1, -1)
+    for i, j in zip(range(len(order) - 1, 0, -1), _numbers(seed, count, limits), strict=True):
         order[i], order[j] = order[j], order[i]
     return tuple(order)
 
 
 def picked(seed: int, count: int, options: Sequence[int]) -> int:
     """Outcome number `count` of `seed`: one of the options, each as likely as the others."""
-    return options[_below(_words(seed, count), len(options))]
+    return options[_numbers(seed, count, (len(options),))[0]]
 
 
 @attrs.frozen(weakref_slot=False, eq=False)
