@@ -518,7 +518,7 @@ def test_new_warns_of_a_deal_that_leaves_too_few_cards(run: Any) -> None:
         (("--set", "stock_size=ten"), "stock_size is 'ten'; a whole number belongs there."),
         (("--set", "stock_size=1.5"), "stock_size is '1.5'; a whole number belongs there."),
         (("--set", "hand_size=none"), "hand_size is 'none'; a whole number belongs there."),
-        (("--set", "wild_discards=1"), "wild_discards is 1; True or False belongs there."),
+        (("--set", "wild_discards=1"), "wild_discards is 1; true or false belongs there."),
         (("--set", "scoring=winner"), "scoring is 'winner'; it must be 'winner-takes', 'losers-count' or 'none'."),
         (
             ("--set", "teams=0101"),

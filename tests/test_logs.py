@@ -86,6 +86,17 @@ def test_C58_nothing_is_converted() -> None:
     assert [("not-a-count", "$.rules.deck.ranks")] == faults(changed(DATA, "rules.deck.ranks", 3.0))
 
 
+def test_C58_what_belongs_in_the_rules_is_named_for_those_who_read_json() -> None:
+    """They know no `True` and no tuple."""
+    log = changed(changed(DATA, "rules.wild_discards", 1), "rules.teams", {"0": 1})
+    with pytest.raises(LogError) as caught:
+        loads_log(json.dumps(log))
+    assert [
+        "wild_discards is 1; true or false belongs there.",
+        "teams is an object; a tuple, in JSON a list, belongs there, with one entry for each seat.",
+    ] == [reason.text for reason in caught.value.reasons]
+
+
 def test_C59_an_unknown_key_and_an_unknown_move_are_named() -> None:
     """A known move with one key too many, and a move that there is not, are two errors, and name what they mean."""
     move = {"move": "play-hand", "seat": 0, "card": 1, "to": 0}

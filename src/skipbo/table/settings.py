@@ -16,8 +16,10 @@ from skipbo.table.errors import Code, Reason
 NOT_A_COUNT = Code("not-a-count", "", "{field} is {value}; a whole number belongs there.")
 TOO_SMALL = Code("too-small", "", "{field} is {value}; the least is {least}.")
 TOO_LARGE = Code("too-large", "", "{field} is {value}; the most is {most}.")
-NOT_A_FLAG = Code("not-a-flag", "", "{field} is {value}; True or False belongs there.")
-NOT_A_TUPLE = Code("not-a-tuple", "", "{field} is {value}; a tuple belongs there, with one entry for each seat.")
+NOT_A_FLAG = Code("not-a-flag", "", "{field} is {value}; true or false belongs there.")
+NOT_A_TUPLE = Code(
+    "not-a-tuple", "", "{field} is {value}; a tuple, in JSON a list, belongs there, with one entry for each seat."
+)
 WRONG_LENGTH = Code("wrong-length", "", "{field} names {least} to {most} seats, not {entries}.")
 UNKNOWN_WORD = Code("unknown-word", "", "{field} is {value}; it must be {allowed}.")
 NEAREST_WORD = Code("unknown-word", "", "{field} is {value}; it must be {allowed}. Did you mean {nearest!r}?")
