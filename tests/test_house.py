@@ -19,7 +19,7 @@ PACKAGE = Path(skipbo.__file__).parent
 FLOORS = {
     "values": "cards contradictions wording rules presets moves reasons compiled layout state events",
     "rules": "legality drawing transition rulings dealing scoring position",
-    "match": "match views verbs snapshot game sampling board observing opponents simulation",
+    "match": "match views verbs snapshot game sampling board steps observing opponents simulation",
     "logs": "games explanations logs replaying recorder redaction lines saving schemas conformance",
     "command line": "commands cli __main__",
 }

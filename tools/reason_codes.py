@@ -21,7 +21,7 @@ SECTIONS = {
     "Saved states": "table.saved",
     "Recording": "recorder",
     "Seats, names, scores and chance": (
-        "table.seats table.match table.scores scoring table.chance simulation sampling observing"
+        "table.seats table.match table.scores scoring table.chance simulation sampling table.steps"
     ),
     "Hints": "table.hints opponents.hints opponents.adviser opponents.searcher skyjo.opponents",
 }

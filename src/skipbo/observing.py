@@ -34,8 +34,6 @@ from skipbo.events import (
 )
 from skipbo.match import Match, MatchView
 from skipbo.moves import (
-    MOVE_TYPES,
-    RULING_TYPES,
     Discard,
     ExcessDraw,
     Move,
@@ -49,15 +47,13 @@ from skipbo.moves import (
     TalkPenalty,
 )
 from skipbo.scoring import points
-from skipbo.state import RoundState, RoundView
-from skipbo.table.errors import Code, PositionError
+from skipbo.state import RoundState
+from skipbo.steps import check_deal, check_move, round_at
+from skipbo.table.errors import PositionError
 from skipbo.table.seats import number_refusal
 from skipbo.table.settings import shown
 from skipbo.transition import cards_left
 from skipbo.verbs import State, View
-from skipbo.views import as_state
-
-NOT_ONE_STEP = Code("not-one-step", "", "No step leads from the one to the other: {field} is not the same.")
 
 EVENT_TYPES = get_args(Event)
 
@@ -70,9 +66,12 @@ def events_between(
     Without a move it is a deal that happened: `before` is `None`, or the match before its next round. Two views of one
     viewer give the events as that viewer sees them.
 
-    Raises `TypeError` for what are not two states or two views with a move of this game between them, and
-    `PositionError` for those of different rounds, tables or viewers. That the move leads from the one to the other is
-    not checked: the events of two moments that lie further apart make no sense.
+    It is one step at a time: whoever has missed a move asks for the moments in between, or draws the table anew. Two
+    states are checked wholly, two views by what lies open in them.
+
+    Raises `TypeError` for what are not two states or two views with a move of this game between them; `PositionError`
+    for those of different rounds, tables or viewers, and where the move or deal leads to something else;
+    `IllegalMoveError` for a move that could not be made, and for a deal while a round was played.
 
     >>> import skipbo
     >>> state = skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026)
@@ -83,20 +82,13 @@ def events_between(
     TurnPassed(seat=0, to=1, passed=False)
     CardsDrawn(seat=1, cards=(None, None, None, None, None))
     """
-    new = _as_round(after)
-    if before is not None:
-        _check_alike(before, after)
+    new = round_at(after)
     if move is None:
-        _check_deal(before, after)
+        check_deal(before, after)
         events = [*_deal_events(new)]
     else:
-        if type(move) not in MOVE_TYPES and type(move) not in RULING_TYPES:
-            raise TypeError(f"a move or a ruling of Skip-Bo belongs here, not {shown(move)}")
-        if before is None:
-            raise TypeError("a move leads from one state to another: what was before it belongs here, not None")
-        old = _as_round(before)
-        if old.deal != new.deal:
-            raise PositionError(NOT_ONE_STEP("before", field="deal"))
+        check_move(before, after, move)
+        old = round_at(before)
         events = [*_move_events(old, new, move), *_supply_events(old, new, move), *_draw_events(old, new, move)]
     if new.outcome is not None:
         winner = new.outcome.winner
@@ -123,45 +115,6 @@ def event_for(event: Event, seat: int | None) -> Event:
     if isinstance(event, CardsDrawn) and seat != event.seat:
         return attrs.evolve(event, cards=(None,) * event.count)
     return event
-
-
-def _as_round(value: object) -> RoundState:
-    table = value.round if isinstance(value, (Match, MatchView)) else value
-    if isinstance(table, RoundView):
-        return as_state(table)
-    if isinstance(table, RoundState):
-        return table
-    raise TypeError(f"a RoundState, a Match or a view of one belongs here, not {shown(value)}")
-
-
-def _check_alike(before: State | View, after: State | View) -> None:
-    """Refuse a state with a view, a round with a match, and views of different seats."""
-    if type(before) is not type(after):
-        kinds = type(before).__name__, type(after).__name__
-        raise TypeError("two states or two views of the same kind belong here, not a {} and a {}".format(*kinds))
-    viewers = {
-        table.seat
-        for table in (value.round if isinstance(value, MatchView) else value for value in (before, after))
-        if isinstance(table, RoundView)
-    }
-    if len(viewers) > 1:
-        raise PositionError(NOT_ONE_STEP("before", field="seat"))
-
-
-def _check_deal(before: State | View | None, after: State | View) -> None:
-    """Refuse what is no match before its next round."""
-    if before is None:
-        return
-    if not (isinstance(before, (Match, MatchView)) and isinstance(after, (Match, MatchView))):
-        raise TypeError("without a move this is a deal: None belongs before it, or the match whose last round is over")
-    alike = {
-        "rules": before.rules == after.rules,
-        "players": before.players == after.players,
-        "number": before.number + 1 == after.number,
-    }
-    for field, same in alike.items():
-        if not same:
-            raise PositionError(NOT_ONE_STEP("before", field=field))
 
 
 def _deal_events(new: RoundState) -> Iterator[Event]:

@@ -30,22 +30,20 @@ from skipbo.skyjo.events import (
 )
 from skipbo.skyjo.layout import Cells, cleared, hidden_cells, lines_by_cell, open_sum
 from skipbo.skyjo.match import Match, MatchView
-from skipbo.skyjo.moves import MOVE_TYPES, Draw, Flip, Move, RejectAndFlip, TakeDiscard
+from skipbo.skyjo.moves import Draw, Flip, Move, RejectAndFlip, TakeDiscard
 from skipbo.skyjo.rules import RuleSet
 from skipbo.skyjo.scoring import counted
-from skipbo.skyjo.state import Cell, CellView, RoundState, RoundView
+from skipbo.skyjo.state import Cell, CellView
+from skipbo.skyjo.steps import Table, check_deal, check_move
 from skipbo.skyjo.transition import tied_for_start
 from skipbo.skyjo.verbs import State, View, round_of
-from skipbo.table.errors import Code, PositionError
+from skipbo.table.errors import PositionError
 from skipbo.table.seats import number_refusal
 from skipbo.table.settings import shown
-
-NOT_ONE_STEP = Code("not-one-step", "", "No step leads from the one to the other: {field} is not the same.")
 
 EVENT_TYPES = get_args(Event)
 
 Layout: TypeAlias = Sequence[Cell | CellView | None]
-Table: TypeAlias = RoundState | RoundView
 
 
 def events_between(before: State | View | None, after: State | View, move: Move | None = None) -> tuple[Event, ...]:
@@ -54,9 +52,12 @@ def events_between(before: State | View | None, after: State | View, move: Move 
     Without a move it is a deal that happened: `before` is `None`, or the match before its next round. Two views of one
     viewer give the events as that viewer sees them.
 
-    Raises `TypeError` for what are not two states or two views with a move of this game between them, and
-    `PositionError` for those of different tables, rounds or viewers. That the move leads from the one to the other is
-    not checked.
+    It is one step at a time: whoever has missed a move asks for the moments in between, or draws the table anew. Two
+    states are checked wholly, two views by what lies open in them.
+
+    Raises `TypeError` for what are not two states or two views with a move of this game between them; `PositionError`
+    for those of different tables, rounds or viewers, and where the move or deal leads to something else;
+    `IllegalMoveError` for a move that could not be made, and for a deal while a round was played.
 
     >>> from skipbo import skyjo
     >>> state = skyjo.new_round(skyjo.RuleSet(), players=2, seed=2026)
@@ -68,16 +69,16 @@ def events_between(before: State | View | None, after: State | View, move: Move 
     TurnPassed(seat=0, to=1)
     """
     new = round_of(after)
-    events: list[Event] = []
-    _check_step(before, after, move)
-    if move is None or before is None:
+    events: list[Event]
+    if move is None:
+        check_deal(before, after)
         top = new.discard[-1]
         assert top is not None
-        events.append(RoundDealt(new.dealer, top, first=new.first))
-    elif isinstance(move, Draw):
-        events += _draw_events(round_of(before), new)
+        events = [RoundDealt(new.dealer, top, first=new.first)]
     else:
-        events += _layout_events(round_of(before), new, move)
+        check_move(before, after, move)
+        old = round_of(before)
+        events = [*(_draw_events(old, new) if isinstance(move, Draw) else _layout_events(old, new, move))]
     if new.outcome is not None:
         events += _end_events(new)
         if isinstance(after, (Match, MatchView)) and after.outcome is not None:
@@ -95,32 +96,6 @@ def event_for(event: Event, seat: int | None) -> Event:
     if seat is not None and (wrong := number_refusal("seat", seat)) is not None:
         raise PositionError(wrong)
     return attrs.evolve(event, card=None) if isinstance(event, CardDrawn) and seat != event.seat else event
-
-
-def _check_step(before: object, after: object, move: object) -> None:
-    """Refuse what are not two of a kind with a move of this game between them, or a deal after a round."""
-    if move is None:
-        if before is not None and not isinstance(before, (Match, MatchView)):
-            raise TypeError("without a move this is a deal: None belongs before it, or the match whose round is over")
-    elif type(move) not in MOVE_TYPES:
-        raise TypeError(f"a move of Skyjo belongs here, not {shown(move)}")
-    elif before is None:
-        raise TypeError("a move leads from one state to another: what was before it belongs here, not None")
-    if before is None:
-        return
-    old, new = round_of(before), round_of(after)
-    if type(before) is not type(after):
-        raise TypeError(f"two states or two views of one kind belong here, not {shown(before)} and {shown(after)}")
-    alike: dict[str, bool] = {"rules": old.rules == new.rules, "players": len(old.seats) == len(new.seats)}
-    if isinstance(old, RoundView) and isinstance(new, RoundView):
-        alike["seat"] = old.seat == new.seat
-    if move is not None:
-        alike["dealer"] = old.dealer == new.dealer
-    elif isinstance(before, (Match, MatchView)) and isinstance(after, (Match, MatchView)):
-        alike["number"] = before.number + 1 == after.number
-    for field, same in alike.items():
-        if not same:
-            raise PositionError(NOT_ONE_STEP("before", field=field))
 
 
 def _draw_events(old: Table, new: Table) -> Iterator[Event]:

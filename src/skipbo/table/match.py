@@ -124,7 +124,9 @@ def outcome_of(scores: Scores) -> MatchOutcome | None:
     return MatchOutcome(scores.winners, scores.totals) if scores.over else None
 
 
-def check_next_round(match: BaseMatch[Any, Any], not_over: Code = ROUND_NOT_OVER, over: Code = MATCH_OVER) -> None:
+def check_next_round(
+    match: BaseMatch[Any, Any] | BaseMatchView[Any, Any], not_over: Code = ROUND_NOT_OVER, over: Code = MATCH_OVER
+) -> None:
     """Raise `IllegalMoveError` unless the next round can be dealt: ``round-not-over``, ``match-over``.
 
     A game may give codes that name its own rules.
