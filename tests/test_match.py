@@ -9,10 +9,12 @@ from skipbo import (
     IllegalMoveError,
     Match,
     MatchOutcome,
+    Pass,
     PlayStock,
     PositionError,
     RuleSet,
     RuleSetWarning,
+    StopOutOfTurn,
     apply_move,
     legal_moves,
     new_match,
@@ -221,3 +223,14 @@ def test_C58_a_name_that_no_file_can_hold() -> None:
     with pytest.raises(PositionError) as error:
         new_match(QUICK, ["Ada", "Gr\ud800ce"])
     assert [("players[1]", "broken-name")] == [(reason.where, reason.code) for reason in error.value.reasons]
+
+
+def test_E09_an_error_carries_the_match_that_was_handed_in() -> None:
+    """Not the round in it, for moves and rulings."""
+    match = start(QUICK)
+    moves: tuple[Pass | StopOutOfTurn, ...] = Pass(), StopOutOfTurn()
+    for move in moves:
+        with pytest.raises(IllegalMoveError) as caught:
+            apply_move(match, move)
+        assert match is caught.value.state
+        assert move is caught.value.move

@@ -10,7 +10,7 @@ from skipbo.match import Match, MatchView
 from skipbo.moves import RULING_TYPES, Move, Ruling
 from skipbo.rulings import after_ruling, round_rulings, ruling_refusal
 from skipbo.state import RoundState, RoundView
-from skipbo.table.errors import PositionError, Reason
+from skipbo.table.errors import IllegalMoveError, PositionError, Reason
 from skipbo.table.seats import seat_refusal
 from skipbo.table.settings import shown
 from skipbo.transition import after_move
@@ -104,7 +104,11 @@ def apply_move(state: S, move: Move | Ruling) -> S:
         apply = after_ruling if type(move) in RULING_TYPES else after_move
         new: State = apply(cast("RoundState", state), move)
     elif isinstance(state, Match):
-        new = state.with_round(apply_move(state.round, move))
+        try:
+            new = state.with_round(apply_move(state.round, move))
+        except IllegalMoveError as error:
+            error.state = state  # what was handed in, not the round in it
+            raise
     else:
         raise TypeError(f"a move is applied to a RoundState or a Match, not to {shown(state)}")
     return cast("S", new)

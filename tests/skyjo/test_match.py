@@ -165,3 +165,12 @@ def test_a_move_is_applied_to_a_round_or_a_match() -> None:
     """To nothing else."""
     with pytest.raises(TypeError):
         apply_move("match", TakeDiscard(0))  # type: ignore[type-var]
+
+
+def test_S07_an_error_carries_the_match_that_was_handed_in() -> None:
+    """Not the round in it."""
+    match = begun()
+    with pytest.raises(IllegalMoveError) as caught:
+        apply_move(match, TakeDiscard(0))
+    assert match is caught.value.state
+    assert TakeDiscard(0) == caught.value.move

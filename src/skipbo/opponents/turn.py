@@ -140,7 +140,7 @@ def turn_of(view: RoundView | MatchView) -> Turn:
     seat = seen.turn
     if seen.outcome is not None or seen.seat != seat:
         reason = reasons.ROUND_OVER() if seen.outcome is not None else reasons.NOT_YOUR_TURN(turn=seat)
-        raise IllegalMoveError(reason, state=seen)
+        raise IllegalMoveError(reason, state=view)
     rules = seen.rules
     compiled = compile_rules(rules, len(seen.seats))
     owner = compiled.holders[seen.dealer][seat]

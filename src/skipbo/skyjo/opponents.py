@@ -243,9 +243,9 @@ def _on_move(view: RoundView | MatchView) -> RoundView:
     if type(seen) is not RoundView:
         raise TypeError(f"an opponent is given a view, not a {type(seen).__name__}")
     if seen.outcome is not None:
-        raise IllegalMoveError(reasons.ROUND_OVER())
+        raise IllegalMoveError(reasons.ROUND_OVER(), state=view)
     if seen.seat != seen.turn:
-        raise IllegalMoveError(reasons.NOT_YOUR_TURN(turn=seen.turn))
+        raise IllegalMoveError(reasons.NOT_YOUR_TURN(turn=seen.turn), state=view)
     return seen
 
 

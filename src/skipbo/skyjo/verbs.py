@@ -11,7 +11,7 @@ from skipbo.skyjo.moves import Move
 from skipbo.skyjo.state import RoundState, RoundView
 from skipbo.skyjo.transition import after_move
 from skipbo.skyjo.views import round_view
-from skipbo.table.errors import PositionError, Reason
+from skipbo.table.errors import IllegalMoveError, PositionError, Reason
 from skipbo.table.seats import seat_refusal
 from skipbo.table.settings import shown
 
@@ -79,7 +79,11 @@ def apply_move(state: S, move: Move) -> S:
     if type(state) is RoundState:
         new: State = after_move(cast("RoundState", state), move)
     elif isinstance(state, Match):
-        new = state.with_round(after_move(state.round, move))
+        try:
+            new = state.with_round(after_move(state.round, move))
+        except IllegalMoveError as error:
+            error.state = state  # what was handed in, not the round in it
+            raise
     else:
         raise TypeError(f"a move is applied to a RoundState or a Match, not to {shown(state)}")
     return cast("S", new)

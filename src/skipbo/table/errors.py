@@ -119,7 +119,7 @@ class IllegalMoveError(SkipBoError, ValueError):
     """A move or ruling that is not legal. The state it was tried in is unchanged."""
 
     state: Any
-    """The state in which it was tried."""
+    """The state in which it was tried: what was handed in, be it a round, a match or a view."""
     move: Any
     """What was tried."""
 
