@@ -15,6 +15,7 @@ from skipbo import (
     Discard,
     ExcessDraw,
     LogError,
+    Match,
     OutOfTurn,
     Pass,
     PlayDiscard,
@@ -22,6 +23,7 @@ from skipbo import (
     PlayStock,
     PositionError,
     Recorder,
+    RoundState,
     RuleSet,
     StopOutOfTurn,
     TalkPenalty,
@@ -180,6 +182,19 @@ def test_C56_a_view_as_json_shows_what_it_may_and_nothing_else() -> None:
     table = to_json(view(match, seat=None))
     assert (["Ada", "Grace"], None) == (table["players"], table["round"]["seat"])
     assert ([0, 0], False) == (table["scores"]["totals"], table["scores"]["over"])
+
+
+def test_C55_a_view_goes_to_its_own_seat() -> None:
+    """Of a round or a match, wherever in a message it is; where no seat is named nobody can be the wrong one."""
+    states: tuple[Match, RoundState] = MATCH, MATCH.round
+    for state in states:
+        own, spectators = view(state, 1), view(state, None)
+        assert to_json(own) == to_json(own, seat=1)
+        assert to_json(spectators) == to_json(spectators, seat=1)
+        messages: tuple[Any, ...] = own, {"view": own}, [own]
+        for message in messages:
+            with pytest.raises(TypeError, match="this RoundView is seat 1's; send seat 0 a view of its own"):
+                to_json(message, seat=0)
 
 
 def test_C55_states_that_differ_in_hidden_cards_look_the_same_in_json() -> None:

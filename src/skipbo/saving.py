@@ -49,7 +49,8 @@ def to_json(value: Any, seat: int | None = None) -> Any:
     Objects have the fields of the value, in their order; what is `None` by default is left out while it is `None`.
     Raises `TypeError` for a round, a match or a log, and for the seats and piles of a round: they hold what players may
     not see. The parts of a view are sent. An event that shows cards to one seat alone is refused too, unless that is
-    the `seat` that this is sent to; with its cards hidden, as `event_for` makes it, anybody may have it.
+    the `seat` that this is sent to; with its cards hidden, as `event_for` makes it, anybody may have it. So is a view,
+    where a seat is named, of another than that; a spectator's is for all.
 
     >>> import skipbo
     >>> to_json((skipbo.PlayHand(7, to=2), skipbo.PlayStock(to=0, of=3)))

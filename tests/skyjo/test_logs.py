@@ -335,6 +335,16 @@ def test_C55_only_views_are_sent_out(state: RoundState) -> None:
     assert [{"cells": to_json(at.cells)} for at in view(state, 0).seats] == to_json(view(state, 0).seats)
 
 
+def test_C55_a_view_goes_to_its_own_seat() -> None:
+    """Only the seat that has drawn a card sees which."""
+    match = new_match(RuleSet(initial_flips=0), ["Ada", "Grace"], seed=5)
+    own = view(apply_move(match, Draw()), 0)
+    assert own.round.held is not None
+    assert to_json(own) == to_json(own, seat=0)
+    with pytest.raises(TypeError, match="this RoundView is seat 0's; send seat 1 a view of its own"):
+        to_json(own, seat=1)
+
+
 def test_a_saved_match_goes_on() -> None:
     """Between rounds, too."""
     match = recorded(new_match(TINY, ["Ada", "Grace"], seed=5)).match

@@ -29,6 +29,7 @@ SKYJO = Game(
     wording=wording.WORDING,
     presets=presets.PRESETS,
     round_type=state.RoundState,
+    view_type=state.RoundView,
     match_type=match.Match,
     outcome_type=state.Outcome,
     position_type=snapshot.Position,

@@ -36,6 +36,8 @@ class Game:
     """Its presets by name, each with ``rules``, ``source`` and ``summary``."""
     round_type: type[Any]
     """The class of a round's state; it has ``rules``, ``turn``, ``dealer``, ``first``, ``chance`` and ``outcome``."""
+    view_type: type[Any]
+    """The class of what a seat may know of a round; it has ``seat``, which is `None` for a spectator."""
     match_type: type[Any]
     """The class of a match, a `skipbo.table.match.BaseMatch` with a method ``with_round(state)``."""
     outcome_type: type[Any]

@@ -22,7 +22,7 @@ class PlainWriter:
     Tuples become lists, and attrs classes objects with their fields in order; a field that is `None` by default is
     left out while it is `None`, but a rule set is always written in full. Moves and rulings are tagged with the names
     that logs use. States are refused, since they hold hidden cards; so are their parts by a writer that `sends` what it
-    makes, instead of keeping it, and events that only another than `seat` may see.
+    makes, instead of keeping it, and what only another than `seat` may see: events, and views where a seat is named.
     """
 
     def __init__(self, games: Iterable[Game], *, sends: bool = False, seat: int | None = None) -> None:
@@ -30,6 +30,7 @@ class PlainWriter:
         self.sends, self.seat = sends, seat
         self.moves = {kind: name for game in games for name, kind in game.moves.items()}
         self.rulings = {kind: name for game in games for name, kind in game.rulings.items()}
+        self.views = {game.view_type for game in games}
         self.rule_sets = {game.rule_set for game in games}
         self.secret = {
             Chance,
@@ -61,6 +62,8 @@ class PlainWriter:
             if self.sends and (only := getattr(value, "only_for", None)) not in (None, self.seat):
                 name = kind.__name__
                 raise TypeError(f"this {name} is for seat {only} alone; send others what event_for makes of it")
+            if kind in self.views and self.seat is not None and value.seat not in (None, self.seat):
+                raise TypeError(f"this {kind.__name__} is seat {value.seat}'s; send seat {self.seat} a view of its own")
             return self.fields(value)
         raise TypeError(f"a {kind.__name__} has no form in JSON")
 
