@@ -139,7 +139,7 @@ def test_T1_replay_tells_what_was_done(run: Any) -> None:
 
 def test_replay_tells_every_event_and_move(run: Any, tmp_path: Path) -> None:
     """Partners' piles, a stock that is out, rulings, recycled cards, a pass."""
-    silent = {events.RoundDealt, events.DiscardTurnedUp, events.RoundEnded, events.MatchEnded}
+    silent = {events.HighestDrawn, events.RoundDealt, events.DiscardTurnedUp, events.RoundEnded, events.MatchEnded}
     silent |= {skyjo_events.RoundDealt, skyjo_events.TurnPassed, skyjo_events.MatchEnded}
     assert {*get_args(events.Event), *get_args(skyjo_events.Event)} == {*EVENTS, *silent}
     seats = [

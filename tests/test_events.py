@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 
 from skipbo import (
     Card,
+    Chance,
     Discard,
     ExcessDraw,
     Match,
@@ -44,6 +45,7 @@ from skipbo.events import (
     DiscardTurnedUp,
     DrawForfeited,
     Event,
+    HighestDrawn,
     MatchEnded,
     OutOfTurnEnded,
     OutOfTurnStarted,
@@ -56,9 +58,10 @@ from skipbo.events import (
     StockTurnedUp,
     TurnPassed,
 )
+from skipbo.match import start_match
 from skipbo.observing import event_for, events_between
 from tests.hiding import Steps, random_steps, viewers
-from tests.tables import MATTEL, TINY, lay, play
+from tests.tables import MATTEL, TINY, deck_dealing, lay, play
 
 TINY_MATCH = RuleSet(deck=TINY, stock_size=2, rounds=2)
 ELEVEN = tuple(range(1, 12))
@@ -238,6 +241,43 @@ def test_a_deal() -> None:
     expected = [RoundDealt(1, 0), StockTurnedUp(0, tops[0]), CardsDrawn(0, hand), StockTurnedUp(1, tops[1])]
     assert expected == list(events_between(None, state))
     assert CardsDrawn(0, (None,) * 5) in events_between(None, view(state, 1))
+
+
+def test_R06_E17_the_cards_drawn_for_deal_and_start() -> None:
+    """All that tied draw again; a named dealer is not drawn for, and a start by the dealer's left neither."""
+    rules = RuleSet(deck=TINY, stock_size=2, hand_size=2, first_player="highest-draw")
+    deck, opening = deck_dealing(TINY, 1, 1, 2, 2, 3, 3), deck_dealing(TINY, 2, 3)
+    order = deck_dealing(TINY, 3, 3, 1, 2)
+    match = start_match(rules, ("Ada", "Grace"), Chance(None, given=(opening,)), None, None, (deck, order))
+    for_deal = HighestDrawn("dealer", 1, ((0, 2), (1, 3)))
+    for_start = HighestDrawn("first", 1, ((0, 3), (1, 3), (0, 1), (1, 2)))
+    assert (for_deal, for_start, RoundDealt(1, 1)) == events_between(None, match)[:3]
+    assert (for_start, RoundDealt(1, 1)) == events_between(None, match.round)[:2]
+    assert RoundDealt(1, 1) == events_between(None, view(match, 0))[0]
+    assert for_deal == event_for(for_deal, None)
+    assert {"event": "highest-drawn", "decides": "dealer", "seat": 1, "draws": [[0, 2], [1, 3]]} == to_json(for_deal)
+    assert [RoundDealt(1, 0)] == [*events_between(None, new_match(MATTEL, ["Ada", "Bo"], seed=1, dealer=1))][:1]
+
+
+def test_C55_only_the_drawn_cards_are_told() -> None:
+    """Whatever lies beneath them, and in whatever order."""
+    rules = RuleSet(deck=TINY, stock_size=2, hand_size=2, first_player="highest-draw")
+    deck = deck_dealing(TINY, 1, 1, 2, 2, 3, 3)
+    orders = [deck_dealing(TINY, 3, 1), (*reversed(deck_dealing(TINY, 3, 1)[:-2]), 1, 3)]
+    told = {
+        events_between(None, start_match(rules, ("Ada", "Bo"), Chance(1), 0, None, (deck, order))) for order in orders
+    }
+    assert 1 == len(told)
+    assert orders[0] != orders[1]
+
+
+def test_C55_shuffled_penalties_are_no_draw() -> None:
+    """After two of them, in a position, two outcomes of chance are known to nobody."""
+    rules = RuleSet(first_player="highest-draw", talk_penalty_place="shuffled")
+    state = set_up(rules, [Seat(stock=(4, 1)), Seat(stock=(5,))], seed=1)
+    state = play(state, TalkPenalty(1), TalkPenalty(0))
+    assert 2 == len(state.chance.past)
+    assert RoundDealt(1, 0) == events_between(None, state)[0]
 
 
 def whole_match() -> list[tuple[Match, Move | None, Match]]:

@@ -18,6 +18,7 @@ __all__ = [
     "DiscardTurnedUp",
     "DrawForfeited",
     "Event",
+    "HighestDrawn",
     "MatchEnded",
     "OutOfTurnEnded",
     "OutOfTurnStarted",
@@ -41,6 +42,23 @@ class _Open:
     def only_for(self) -> int | None:
         """The seat that alone may see the event as it is; `None` where everybody may."""
         return None
+
+
+@attrs.frozen
+class HighestDrawn(_Open):
+    """Before a deal all drew cards, which everybody sees, and the highest decided who deals or who starts (R06, E17).
+
+    No view keeps these cards, so two views do not tell of them.
+    """
+
+    event: Literal["highest-drawn"] = attrs.field(default="highest-drawn", kw_only=True, repr=False)
+    """What kind of event it is."""
+    decides: Literal["dealer", "first"]
+    """What it was for."""
+    seat: int
+    """The seat that drew the highest card."""
+    draws: tuple[tuple[int, Card], ...]
+    """Each seat with the card that it drew, in order; those who tied for the highest drew again."""
 
 
 @attrs.frozen
@@ -268,7 +286,8 @@ class MatchEnded(_Open):
 
 
 Event: TypeAlias = (
-    RoundDealt
+    HighestDrawn
+    | RoundDealt
     | CardLaid
     | CardDiscarded
     | TurnPassed

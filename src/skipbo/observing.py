@@ -13,6 +13,7 @@ from typing import Any, Literal, cast, get_args
 import attrs
 
 from skipbo.cards import Card
+from skipbo.dealing import draw_highest
 from skipbo.events import (
     CardDiscarded,
     CardLaid,
@@ -20,6 +21,7 @@ from skipbo.events import (
     DiscardTurnedUp,
     DrawForfeited,
     Event,
+    HighestDrawn,
     MatchEnded,
     OutOfTurnEnded,
     OutOfTurnStarted,
@@ -64,7 +66,8 @@ def events_between(
     """What happened between a state and the one that a move or ruling led to, in order.
 
     Without a move it is a deal that happened: `before` is `None`, or the match before its next round. Two views of one
-    viewer give the events as that viewer sees them.
+    viewer give the events as that viewer sees them, but for the cards that were drawn for the deal and for the start:
+    they lie on no table, and only states remember them.
 
     It is one step at a time: whoever has missed a move asks for the moments in between, or draws the table anew. Two
     states are checked wholly, two views by what lies open in them.
@@ -85,7 +88,7 @@ def events_between(
     new = round_at(after)
     if move is None:
         check_deal(before, after)
-        events = [*_deal_events(new)]
+        events = [*_highest_events(after), *_deal_events(new)]
     else:
         check_move(before, after, move)
         old = round_at(before)
@@ -115,6 +118,24 @@ def event_for(event: Event, seat: int | None) -> Event:
     if isinstance(event, CardsDrawn) and seat != event.seat:
         return attrs.evolve(event, cards=(None,) * event.count)
     return event
+
+
+def _highest_events(after: State | View) -> Iterator[Event]:
+    """The draws before a deal, as far as they were held: what lies beneath the drawn cards is nobody's to know."""
+    if isinstance(after, Match) and not after.number:
+        for order in after.opening:
+            yield _highest("dealer", order, len(after.players))
+    state = after.round if isinstance(after, Match) else after
+    if isinstance(state, RoundState) and state.rules.first_player == "highest-draw":
+        # All cards are shuffled for the deal and for this draw alone; a position set up has had neither.
+        whole = [order for order in state.chance.past if len(order) == len(state.rules.deck.cards())]
+        for order in whole[1:]:
+            yield _highest("first", order, len(state.seats))
+
+
+def _highest(decides: Literal["dealer", "first"], order: tuple[Card, ...], players: int) -> Event:
+    drawn = draw_highest(order, players)
+    return HighestDrawn(decides, drawn.seat, drawn.draws)
 
 
 def _deal_events(new: RoundState) -> Iterator[Event]:

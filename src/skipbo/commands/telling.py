@@ -167,4 +167,4 @@ EVENTS: Mapping[type[Any], Callable[[Deed, Any], str]] = {
     skyjo.LayoutTurnedUp: _skyjo_revealed,
     skyjo.RoundEnded: _skyjo_ended,
 }
-"""What tells each event; the others are seen from the next line, or told at the end of a round."""
+"""What tells each event; the others are seen from the line of the deal or the next one, or told at a round's end."""

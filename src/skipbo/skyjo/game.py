@@ -75,6 +75,7 @@ SKYJO = Game(
     view=verbs.view,
     text_board=board.text_board,
     events_between=observing.events_between,
+    event_for=observing.event_for,
     set_up=position.set_up,
     start_match=match.start_match,
     deal_next=match.deal_next,

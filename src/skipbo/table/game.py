@@ -74,6 +74,8 @@ class Game:
     """A state or a view as a few lines of text: ``(state, players)``."""
     events_between: Callable[..., tuple[Any, ...]]
     """What happened between two states or views: ``(before, after, move)``."""
+    event_for: Callable[..., Any]
+    """An event as a seat may see it: ``(event, seat)``."""
     set_up: Callable[..., Any]
     """A round from the cards as they lie."""
 
