@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,21 +14,28 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from skipbo import (
+    Card,
+    Deck,
     Discard,
     Log,
     LogError,
     PositionError,
     Recorder,
     ReplayError,
+    RuleSet,
+    Seat,
     SkipBoError,
     loads_log,
+    new_match,
     new_round,
     replay,
+    set_up,
     to_json,
 )
+from skipbo.dealing import draw_highest
 from skipbo.games import GAMES, game_named
 from skipbo.redaction import redact, redacted_views
-from skipbo.table.log import LogEntry
+from skipbo.table.log import LogEntry, Step
 from tests.recording import TINY, play_on, started, whole_match
 from tests.strategies import valid_tables
 from tests.tables import MATTEL
@@ -41,9 +49,16 @@ def text(document: Any) -> str:
 
 
 def seen_by(log: Log, seat: int | None) -> list[Any]:
-    """What a seat sees at each step of a log: the moves and its views."""
-    game = game_named(log.game)
-    return [(step.index, step.move, game.view(step.match, seat)) for step in replay(log)]
+    """What a seat sees at each step of a log: the moves, its views, and the cards drawn for the start."""
+    return [(step.index, step.move, game_named(log.game).view(step.match, seat), draws(step)) for step in replay(log)]
+
+
+def draws(step: Step) -> tuple[tuple[int, Card], ...]:
+    """The cards that were drawn for the start before a deal, which everybody saw."""
+    past = step.state.chance.past
+    if step.index is not None or getattr(step.match.rules, "first_player", "") != "highest-draw":
+        return ()
+    return draw_highest(past[1], len(step.match.players)).draws
 
 
 def test_what_a_redacted_log_has() -> None:
@@ -54,7 +69,7 @@ def test_what_a_redacted_log_has() -> None:
     keys = ["format", "version", "game", "seat", "rules", "players", "rounds", "result"]
     assert keys == list(document)
     assert ("skipbo-redacted", 1, "skip-bo", 1, ["Ada", "Grace"]) == tuple(map(document.get, [*keys[:4], "players"]))
-    assert [["scores", "view", "steps", "result"]] * 2 == [list(round) for round in document["rounds"]]
+    assert [["scores", "view", "events", "steps", "result"]] * 2 == [list(round) for round in document["rounds"]]
     assert {"move", "changes", "events", "gone"} >= set(document["rounds"][0]["steps"][0])
     last = document["rounds"][1]["steps"][-1]
     assert document["result"]["totals"] == last["scores"]["totals"]
@@ -80,6 +95,33 @@ def test_the_moves_and_events_of_a_redacted_log() -> None:
     assert [None] * 5 == other["rounds"][0]["view"]["seats"][0]["hand"]
 
 
+def test_C55_R06_the_events_of_a_deal() -> None:
+    """The cards drawn for deal and start, the tops, and of a hand the number; nothing is dealt where a position is."""
+    rules = RuleSet(deck=Deck(ranks=3, copies=4, wilds=4), stock_size=2, hand_size=2, first_player="highest-draw")
+    log = Recorder(new_match(rules, ["Ada", "Grace"], seed=SEED)).log
+    opening, (_, order) = log.opening[0], log.rounds[0].chance
+    deals, starts = draw_highest(opening, 2), draw_highest(order, 2)
+    events = redact(log, None)["rounds"][0]["events"]
+    assert [
+        {"event": "highest-drawn", "decides": "dealer", "seat": deals.seat, "draws": list(map(list, deals.draws))},
+        {"event": "highest-drawn", "decides": "first", "seat": starts.seat, "draws": list(map(list, starts.draws))},
+        {"event": "round-dealt", "dealer": deals.seat, "first": starts.seat},
+    ] == events[:3]
+    kinds = Counter(event["event"] for event in events)
+    assert {"highest-drawn": 2, "round-dealt": 1, "stock-turned-up": 2, "cards-drawn": 1} == kinds
+    assert [[None, None]] == [event["cards"] for event in events if event["event"] == "cards-drawn"]
+    position = set_up(MATTEL, [Seat(stock=(4, 1)), Seat(stock=(5,))], seed=1)
+    assert [] == redact(Recorder(position).log, None)["rounds"][0]["events"]
+
+
+def test_the_events_of_later_deals() -> None:
+    """One for each round, in either game."""
+    for game in GAMES.values():
+        document = redact(whole_match(game.rule_set(rounds=2)), 0)
+        told = [[event["event"] for event in round["events"]] for round in document["rounds"]]
+        assert [1, 1] == [kinds.count("round-dealt") for kinds in told]
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_redacted_views_are_the_views(game: str, seat: int | None) -> None:
@@ -87,7 +129,7 @@ def test_redacted_views_are_the_views(game: str, seat: int | None) -> None:
     rules = GAMES[game].rule_set(rounds=2)
     for log in (whole_match(rules), play_on(started(rules), 30).log, started(rules).log):
         document = redact(log, seat)
-        assert [to_json(seen) for _, _, seen in seen_by(log, seat)] == list(redacted_views(document))
+        assert [to_json(seen) for _, _, seen, _ in seen_by(log, seat)] == list(redacted_views(document))
 
 
 def test_what_is_no_redacted_log() -> None:

@@ -1,7 +1,8 @@
 """What one seat may see of a match, from its log: a document that can be given away while the match is played.
 
-A log holds every card, so whoever has one knows all hands. A redacted log is made of the views of one seat and of the
-moves, which all saw, and of nothing else; no hidden card can be worked out from it, nor the seed.
+A log holds every card, so whoever has one knows all hands. A redacted log is made of the views of one seat, and of the
+moves and the cards drawn for the deal and the start, which all saw, and of nothing else; no hidden card can be worked
+out from it, nor the seed.
 """
 
 from __future__ import annotations
@@ -27,10 +28,10 @@ REDACTED_VERSION = 1
 def redact(log: Log, seat: int | None) -> dict[str, Any]:
     """What a seat may see of a match, finished or not, as JSON data; `None` stands for a spectator.
 
-    Each round has the ``scores`` when it was dealt, the seat's ``view`` of the deal, and its ``steps``: every move with
-    its ``changes`` of the view (the keys that have another value now, and those that are ``gone``), with its
-    ``events``, and with the ``scores`` where it changed them; `redacted_views` puts the views together. Seed, outcomes
-    of chance and ``meta`` are left out: nobody can say what is in that.
+    Each round has the ``scores`` when it was dealt, the seat's ``view`` of the deal with its ``events``, and its
+    ``steps``: every move with its ``changes`` of the view (the keys that have another value now, and those that are
+    ``gone``), with its ``events``, and with the ``scores`` where it changed them; `redacted_views` puts the views
+    together. Seed, outcomes of chance and ``meta`` are left out: nobody can say what is in that.
 
     Raises `ReplayError` for a log that does not fit the rules, and `PositionError` for a seat that is not at the table.
 
@@ -47,13 +48,18 @@ def redact(log: Log, seat: int | None) -> dict[str, Any]:
     game = game_named(log.game)
     codec = codec_of(game)
     rounds: list[dict[str, Any]] = []
+    match: Any = None
     seen: Any = None
     data: dict[str, Any] = {}
     for step in replay(log):
-        before, seen = seen, game.view(step.match, seat)
-        old, data = data, to_json(seen.round)
+        last, match = match, step.match
+        before, seen = seen, game.view(match, seat)
+        old, data = data, to_json(seen.round, seat)
         if step.index is None:
-            rounds.append({"scores": to_json(seen.scores), "view": data, "steps": []})
+            # No view keeps the cards drawn for the deal; where a round began from a position, there was none.
+            dealt = () if log.rounds[step.round].position is not None else game.events_between(last, match)
+            events = to_json([game.event_for(event, seat) for event in dealt], seat)
+            rounds.append({"scores": to_json(seen.scores), "view": data, "events": events, "steps": []})
             continue
         gone = [key for key in old if key not in data]
         rounds[-1]["steps"].append(
