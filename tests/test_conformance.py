@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import hashlib
+import inspect
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,10 +12,22 @@ from typing import Any
 
 import pytest
 
-from skipbo import ExcessDraw, LogError, OutOfTurn, Pass, ReplayError, TalkPenalty, load_move, loads_log
+from skipbo import (
+    ExcessDraw,
+    LogError,
+    OutOfTurn,
+    Pass,
+    ReplayError,
+    TalkPenalty,
+    load_move,
+    load_state,
+    loads_log,
+    reasons,
+    to_json,
+)
 from skipbo.conformance.__main__ import DATA, main
 from skipbo.conformance.logs import text_of
-from skipbo.conformance.rounds import dealt, digest, one_round, state_form
+from skipbo.conformance.rounds import dealt, digest, one_round, result_data, state_form
 from skipbo.conformance.rulesets import rule_sets, tables
 from skipbo.conformance.suite import built_files, differences, recorded, recorded_file
 from skipbo.games import GAMES, game_of
@@ -54,7 +67,7 @@ def test_every_preset_has_a_recorded_round(game: str) -> None:
     assert set(GAMES[game].presets) <= set(played)
     assert set(rule_sets(GAMES[game])) == set(played)
     assert all("result" in case and case["steps"] for case in played.values())
-    assert set(GAMES[game].presets) <= {case["rule_set"] for case in recorded(f"{game}-deals")}
+    assert set(GAMES[game].presets) <= {case.get("rule_set") for case in recorded(f"{game}-deals")}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -105,6 +118,70 @@ def test_a_porter_can_play_the_recorded_rounds(game: str, preset: int) -> None:
     assert case["result"]["winner"] == state.outcome.winner
 
 
+def state_of(game: str, case: dict[str, Any]) -> Any:
+    """The state at the start of a recorded position, as `load_state` reads it from what is recorded."""
+    state = dict(case["state"])
+    luck = {"seed": case["seed"], "drawn": state.pop("drawn"), "past": [], "given": []}
+    head = {"format": "skipbo-state", "version": 1, "chance": "skipbo-1", "game": game}
+    return load_state(
+        {**head, "rules": recorded(f"{game}-rule-sets")["default"] | case["rules"], **state, "luck": luck}
+    )
+
+
+@pytest.mark.parametrize(("game", "case"), [(game, case) for game in GAMES for case in recorded(f"{game}-positions")])
+def test_a_porter_can_play_the_recorded_positions(game: str, case: dict[str, Any]) -> None:
+    """Lay the cards, check the digest, make each move, and look at the views."""
+    played = GAMES[game]
+    state = state_of(game, case)
+    assert case["start"] == digest(played, state, played.legal_moves(state))
+    for step, (count, move, after) in enumerate(case["steps"]):
+        assert count == len(played.legal_moves(state))
+        for refused in case.get("refused", []):
+            if refused["step"] == step:
+                reason = played.why_illegal(state, load_move(game, refused["move"]))
+                assert (refused["code"], refused["rule"]) == (reason.code, reason.rule)
+        state = played.apply_move(state, load_move(game, move))
+        assert after == digest(played, state, played.legal_moves(state))
+    assert case.get("result") == (None if state.outcome is None else result_data(played, state))
+    for view in case.get("views", []):
+        assert {"rules": to_json(state.rules), **view} == to_json(played.view(state, view["seat"]))
+
+
+def test_R30_S22_the_fields_about_views_matter_in_a_recorded_view() -> None:
+    """Tops of discard piles only; the hidden cards of the layouts in practice, and not otherwise."""
+    (tops,) = [case for case in recorded("skip-bo-positions") if "discard_visibility" in case["rules"]]
+    assert [[[None, 0], []], [[2], []]] == [seat["discards"] for seat in tops["views"][1]["seats"]]
+    usual, practice = recorded("skyjo-positions")
+    assert [[5, None], [8, None]] == [[cell["card"] for cell in at["cells"]] for at in usual["views"][1]["seats"]]
+    assert [[5, 1], [8, 9]] == [[cell["card"] for cell in at["cells"]] for at in practice["views"][0]["seats"]]
+
+
+def test_E17_E21_R58_few_cards_show_who_starts() -> None:
+    """Equal stocks and draws, and Skip-Bo cards, whoever deals: the dealer, the tops of the stocks, who starts."""
+    shown = [
+        (
+            case["name"][:3],
+            case["state"]["dealer"],
+            [seat["stock"][-1] if seat["stock"] else None for seat in case["state"]["position"]["seats"]],
+            case["state"]["first"],
+        )
+        for case in recorded("skip-bo-deals")
+        if "name" in case
+    ]
+    assert [
+        ("E21", 1, [1, 3, 0, 3], 3),
+        ("E21", 1, [2, 1, 0, 1], 3),
+        ("E21", 0, [0, 0, 0], 1),
+        ("E21", 0, [0, 0, 0], 1),
+        ("E21", 2, [1, None, None, 0], 0),
+        ("E17", 2, [2, 2, 3, 1, 1], 1),
+        ("E17", 0, [0, 0], 1),
+        ("E17", 0, [3, 1, 2], 2),
+        ("R13", 0, [2, 0, 0], 0),
+        ("E22", 0, [2, 3, 2], 1),
+    ] == shown
+
+
 SKIP_BO = GAMES["skip-bo"]
 INSTEAD: list[tuple[str, str, Any]] = [
     ("first_player=random", "first_player", "highest-draw"),
@@ -139,6 +216,31 @@ def test_a_switch_of_skip_bo_matters_in_a_recorded_round(name: str, field: str, 
         one_round(SKIP_BO, name, each, players, seed, set()) for each in (rules, rules.replace(**{field: instead}))
     )
     assert [one[key] for key in ("deal", "steps", "result")] != [other.get(key) for key in ("deal", "steps", "result")]
+
+
+NOT_SHOWN_BY_A_ROUND = {
+    "first_player=chosen": "a single round, where nobody has chosen",
+    "discard_visibility=top": "views",
+    "target=2": "matches",
+    "rounds=2": "matches",
+    "match_tie=play-off": "matches",
+}
+"""Rule sets in which the field that they are named after plays no part in a single round, and what it is about."""
+
+
+def test_every_switch_of_skip_bo_matters_in_its_recorded_round() -> None:
+    """A rule set that is named after a field and a value is recorded by a round that the default would change."""
+    unchanged: set[str] = set()
+    for name, rules, players, seed in tables(SKIP_BO):
+        field, named, _ = name.partition("=")
+        if named:
+            usual = rules.replace(**{field: getattr(SKIP_BO.rule_set(), field)})
+            one, other = (one_round(SKIP_BO, name, each, players, seed, set()) for each in (rules, usual))
+            if [one[key] for key in ("deal", "steps", "result")] == [
+                other.get(key) for key in ("deal", "steps", "result")
+            ]:
+                unchanged.add(name)
+    assert set(NOT_SHOWN_BY_A_ROUND) == unchanged
 
 
 def seldom(before: Any, move: Any, after: Any) -> Iterator[str]:
@@ -269,6 +371,43 @@ def test_what_rules_a_match_of_skyjo_matters_in_a_log(log: str, field: str, inst
         final_match(log_from(data))
 
 
+@pytest.mark.parametrize(
+    ("log", "field", "instead"),
+    [
+        ("to a target", "target", 71),
+        ("to a target", "target", 35),
+        ("to a target", "rounds", 2),
+        ("to a target", "first_player", "left-of-dealer"),
+        ("a shared win", "match_tie", "play-off"),
+        ("a shared win", "target", 30),
+        ("a shared win", "rounds", 3),
+        ("losers count, and a play-off", "match_tie", "shared"),
+        ("losers count, and a play-off", "scoring", "winner-takes"),
+        ("losers count, and a play-off", "rounds", 4),
+        ("without points", "scoring", "winner-takes"),
+    ],
+)
+def test_what_rules_a_match_of_skip_bo_matters_in_a_log(log: str, field: str, instead: Any) -> None:
+    """Its log by other rules is refused."""
+    data = copy.deepcopy(LOGS["good"][log])
+    data["rules"][field] = instead
+    with pytest.raises(ReplayError):
+        final_match(log_from(data))
+
+
+def test_good_logs_of_skip_bo_end_in_all_ways() -> None:
+    """At a target, after the rounds, with a shared win, after a play-off, and without a winner."""
+    good = LOGS["good"]
+    assert {"winners": [2], "totals": [35, 0, 70]} == good["to a target"]["result"]
+    assert {"winners": [0, 1], "totals": [30, 30]} == good["a shared win"]["result"]
+    assert {"winners": [0], "totals": [2, 4]} == good["losers count, and a play-off"]["result"]
+    assert [2, 2, 3] == [
+        len(good[name]["rounds"]) for name in ("finished", "a shared win", "losers count, and a play-off")
+    ]
+    assert {"winners": [], "totals": [0, 0]} == good["without points"]["result"]
+    assert "blocked" == good["without points"]["rounds"][0]["result"]["ending"]
+
+
 def test_good_logs_of_skyjo_have_all_kinds_of_chance() -> None:
     """A pick for the start, a reshuffle, a shared win, a start that is the finisher's and one that is not."""
     good = LOGS["good"]
@@ -309,6 +448,11 @@ def test_broken_logs_of_the_suite_are_refused(case: dict[str, Any]) -> None:
         assert [case["round"], case["index"], case["seat"]] == [error.round, error.index, error.seat]
 
 
+def source_of(module: str) -> str:
+    """The text of a module."""
+    return inspect.getsource(sys.modules[f"skipbo.{module}"])
+
+
 def codes_of(*modules: str) -> set[str]:
     """The codes that modules declare."""
     found: set[str] = set()
@@ -327,10 +471,16 @@ def test_every_code_of_logs_is_in_the_suite() -> None:
 
 
 def test_every_refusal_of_a_move_is_in_the_suite() -> None:
-    """There is a refused move for each code with which a move or ruling can be refused."""
-    shown = {refused["code"] for case in recorded("skip-bo-rounds") for refused in case["refused"]}
-    assert 30 <= len(shown)
-    assert {"not-next", "not-held", "must-play", "wild-as-last", "consecutive-wilds", "round-over"} <= shown
+    """There is a refused move for each code with which a move or ruling of Skip-Bo can be refused."""
+    files = ("skip-bo-rounds", "skip-bo-positions")
+    shown = {refused["code"] for name in files for case in recorded(name) for refused in case.get("refused", [])}
+    sources = ["legality", "rulings"]
+    able = {
+        value.code
+        for name, value in vars(reasons).items()
+        if isinstance(value, Code) and any(f"reasons.{name}" in source_of(module) for module in sources)
+    }
+    assert {"not-a-move"} == able - shown  # that is what can be written as no move
 
 
 def test_the_command_compares_and_records(

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 from skipbo import Deck, RuleSet, Seat, new_match, new_round, set_up, skyjo
+from skipbo.conformance.rounds import few_cards_are_meant
 from skipbo.games import SKIP_BO, SKYJO, game_of
 from skipbo.logs import loads_log, log_from
 from skipbo.moves import ExcessDraw, OutOfTurn, StopOutOfTurn, TalkPenalty
@@ -28,6 +29,25 @@ SKYJO_MATCHES = {
 """Whole matches of Skyjo: their rules, how many play, and the seed."""
 
 TINY = RuleSet(deck=Deck(ranks=3, copies=4, wilds=3), stock_size=4, hand_size=3, first_player="random", rounds=2)
+
+FEW = RuleSet(
+    deck=Deck(ranks=3, copies=2, wilds=2), stock_size=1, hand_size=2, building_piles=2, discard_piles=2, rounds=2
+)
+SKIP_BO_MATCHES = {
+    "to a target": (FEW.replace(target=70, rounds=4, first_player="chosen"), 3, 43, 0, 2),
+    "a shared win": (FEW.replace(target=61), 2, 1, 1, None),
+    "losers count, and a play-off": (
+        FEW.replace(stock_size=2, scoring="losers-count", match_tie="play-off"), 2, 49, None, None
+    ),
+    "without points": (
+        FEW.replace(
+            deck=Deck(ranks=6, copies=1, wilds=0), stock_size=2, draw_exhausted="short-hand",
+            scoring="none", rounds=None,
+        ),
+        2, 4, 1, None,
+    ),
+}  # fmt: skip
+"""Whole matches of Skip-Bo: their rules, how many play, the seed, who deals first, and who was chosen to start."""
 
 
 def good_logs() -> dict[str, dict[str, Any]]:
@@ -54,6 +74,12 @@ def good_logs() -> dict[str, dict[str, Any]]:
     )
     begun.play(SKIP_BO.legal_moves(begun.state)[0])
     logs = {"finished": finished.log, "rulings": ruled.log, "position": begun.log}
+    for name, (played_by, players, seed, dealer, first) in SKIP_BO_MATCHES.items():
+        with few_cards_are_meant():
+            match = new_match(played_by, ["Ada", "Grace", "Edsger"][:players], seed=seed, dealer=dealer, first=first)
+        recorder = Recorder(match)
+        _play(recorder, seed)
+        logs[name] = recorder.log
     for name, (rules, players, seed) in SKYJO_MATCHES.items():
         recorder = Recorder(SKYJO.new_match(rules, ["Ada", "Grace", "Edsger"][:players], seed=seed))
         _play(recorder, seed)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from itertools import product
 from typing import Any
 
 import attrs
 
-from skipbo.conformance.rulesets import players_for, tables
+from skipbo.conformance.rulesets import DEALS, players_for, tables
 from skipbo.table.chance import picked
 from skipbo.table.codec import codec_of, given_only
 from skipbo.table.files import compact_text
@@ -50,11 +52,11 @@ def digest(game: Game, state: Any, legal: tuple[Any, ...]) -> str:
 
 
 def deals(game: Game) -> list[dict[str, Any]]:
-    """Deals from seeds: of every preset, and of the default for every number of players."""
+    """Deals from seeds: of every preset, of the default for every number of players, and of few cards."""
     found = [(name, players_for(game, preset.rules)) for name, preset in game.presets.items()]
     usual = next(iter(game.presets))
     found += [(usual, players) for players in range(3, 9) if not game.rule_set().problems(players)]
-    return [
+    of_presets = [
         {
             "rule_set": name,
             "players": players,
@@ -63,6 +65,17 @@ def deals(game: Game) -> list[dict[str, Any]]:
         }
         for seed, (name, players) in enumerate(found, start=2026)
     ]
+    of_few_cards = [
+        {
+            "name": name,
+            "rules": codec_of(game).writer.data(rules.differences()),
+            "players": players,
+            "seed": str(seed),
+            "state": state_form(game, dealt(game, rules, players, seed, dealer)),
+        }
+        for name, rules, players, dealer, seed in DEALS[game.name]
+    ]
+    return of_presets + of_few_cards
 
 
 def whole_rounds(game: Game) -> list[dict[str, Any]]:
@@ -99,17 +112,24 @@ def one_round(game: Game, name: str, rules: Any, players: int, seed: int, refuse
         "seed": str(seed),
         "deal": first,
         "steps": steps,
-        **({} if state.outcome is None else {"result": _result(game, state, players)}),
+        **({} if state.outcome is None else {"result": result_data(game, state)}),
         "legal": listed,
         "refused": refusals,
     }
 
 
-def dealt(game: Game, rules: Any, players: int, seed: int) -> Any:
-    """The deal of a recorded round. That little is left to draw is meant."""
+@contextmanager
+def few_cards_are_meant() -> Iterator[None]:
+    """Nothing is said of deals that leave little to draw."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuleSetWarning)
-        return game.new_round(rules, players, seed=seed)
+        yield
+
+
+def dealt(game: Game, rules: Any, players: int, seed: int, dealer: int | None = None) -> Any:
+    """The deal of a recorded round."""
+    with few_cards_are_meant():
+        return game.new_round(rules, players, seed=seed, dealer=dealer)
 
 
 def _choice(game: Game, state: Any, legal: tuple[Any, ...], seed: int, step: int, every: int) -> tuple[int | None, Any]:
@@ -153,6 +173,7 @@ def _trials(game: Game) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def _result(game: Game, state: Any, players: int) -> dict[str, Any]:
-    match = game.match_of(state, [f"P{seat}" for seat in range(players)])
+def result_data(game: Game, state: Any) -> dict[str, Any]:
+    """The result of a round that is over, as in a log."""
+    match = game.match_of(state, [f"P{seat}" for seat in range(len(state.seats))])
     return codec_of(game).result_data(RoundResult(state.outcome, match.scores.rows[-1].points))

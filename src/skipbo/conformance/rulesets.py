@@ -21,17 +21,18 @@ COMPANIONS: tuple[dict[str, Any], ...] = ({}, {"teams": 2}, {"rounds": 2}, {"fir
 TINY = Deck(ranks=3, copies=6, wilds=4)
 """A deck that is soon drawn."""
 
+BESIDE: dict[str, dict[str, Any]] = {
+    "draw_exhausted": {"deck": TINY, "hand_size": 3},
+    "reshuffle_timing": {"deck": TINY, "hand_size": 3},
+    "blocked": {"deck": Deck(copies=2, wilds=0), "hand_size": 3, "draw_exhausted": "short-hand"},
+}
+"""What makes a field matter that usually does not: few cards, where it is about a draw pile that runs out."""
+
 OTHERS: dict[str, dict[str, Any]] = {
     "skip-bo": {
         "junior edition": RuleSet(deck=Deck(ranks=10, copies=8, wilds=16), hand_size=3, stock_size=5),
         "no wilds": RuleSet(deck=Deck(wilds=0), stock_size=5),
         "tiny deck": RuleSet(deck=Deck(ranks=3, copies=6, wilds=4), stock_size=4, hand_size=3),
-        "tiny deck, short hands": RuleSet(
-            deck=Deck(ranks=3, copies=6, wilds=4), stock_size=4, hand_size=3, draw_exhausted="short-hand"
-        ),
-        "tiny deck, at once": RuleSet(
-            deck=Deck(ranks=3, copies=6, wilds=4), stock_size=4, hand_size=3, reshuffle_timing="at-once"
-        ),
         "no way on": RuleSet(deck=Deck(copies=1, wilds=0), stock_size=3, hand_size=2, draw_exhausted="short-hand"),
         "no way on, fewest cards win": RuleSet(
             deck=Deck(copies=1, wilds=0),
@@ -99,6 +100,18 @@ TABLES: dict[str, dict[str, tuple[int, int]]] = {
         "first_player=random": (3, 5),
         "first_player=highest-draw": (3, 5),
         "first_player=highest-stock": (4, 23),
+        "wild_as_last=False": (2, 135),
+        "draw_exhausted=short-hand": (2, 67),
+        "reshuffle_timing=when-empty": (2, 15),
+        "reshuffle_timing=at-once": (2, 15),
+        "partner_sources=discards": (4, 19),
+        "blocked=fewest-stock": (2, 2),
+        "talk_penalty=1": (2, 177),
+        "talk_penalty_place=top": (2, 46),
+        "talk_penalty_place=shuffled": (2, 46),
+        "excess_draw=bottom": (2, 46),
+        "excess_draw=off": (2, 42),
+        "out_of_turn=False": (2, 124),
         "often ruled": (3, 194),
         "often ruled, at once": (3, 687),
         "often ruled, short hands": (3, 1901),
@@ -135,6 +148,32 @@ TABLES: dict[str, dict[str, tuple[int, int]]] = {
     },
 }
 """The players and the seed of the rounds in which something happens that few rounds have: a line of three, a tie."""
+
+_FEW = RuleSet(deck=Deck(ranks=3, copies=2, wilds=2), stock_size=1, hand_size=1, building_piles=1, discard_piles=1)
+_HIGHEST, _LOWEST, _DRAWN = (
+    _FEW.replace(first_player=first) for first in ("highest-stock", "lowest-stock", "highest-draw")
+)
+_MOSTLY_WILD = Deck(ranks=3, copies=1, wilds=4)
+
+DEALS: dict[str, list[tuple[str, Any, int, int, int]]] = {
+    "skip-bo": [
+        ("E21 equally high stocks: the first from the dealer's left starts", _HIGHEST, 4, 1, 14),
+        ("E21 equally low stocks", _LOWEST, 4, 1, 6),
+        ("E21 all stocks show a Skip-Bo", _HIGHEST.replace(deck=_MOSTLY_WILD), 3, 0, 14),
+        ("E21 the same where the lowest starts", _LOWEST.replace(deck=_MOSTLY_WILD), 3, 0, 14),
+        ("E21 R58 a side's stock lies left of the dealer", _LOWEST.replace(teams=2, shared_stock=True), 4, 2, 3),
+        (
+            "E17 two drew the highest card, and one is left: the lower seat starts",
+            _DRAWN.replace(deck=Deck(ranks=3, copies=2, wilds=0)), 5, 2, 4,
+        ),
+        ("E17 all drew a Skip-Bo, and draw again", _DRAWN.replace(deck=Deck(ranks=3, copies=2, wilds=3)), 2, 0, 168),
+        ("E17 two of three draw again", _DRAWN.replace(deck=Deck(ranks=3, copies=2, wilds=3)), 3, 0, 1),
+        ("R13 a seat is picked, whoever deals", _FEW.replace(first_player="random"), 3, 0, 1),
+        ("E22 unequal stocks are dealt from the dealer's left", _FEW.replace(stock_size=(1, 3, 2)), 3, 0, 1),
+    ],
+    "skyjo": [],
+}  # fmt: skip
+"""Deals of few cards that show who starts: what they show, the rules, how many play, who deals, and the seed."""
 
 
 def rule_sets(game: Game) -> dict[str, Any]:
@@ -174,7 +213,7 @@ def _with(game: Game, name: str, value: Any) -> Any:
     for companion in COMPANIONS:
         fields = {key: item for key, item in companion.items() if key in game.fields}
         try:
-            return game.rule_set(**{**SHORT[game.name], **fields, name: value})
+            return game.rule_set(**{**SHORT[game.name], **BESIDE.get(name, {}), **fields, name: value})
         except RuleSetError:
             continue
     raise AssertionError(f"no rule set for {name}={value}: name what it needs in COMPANIONS")

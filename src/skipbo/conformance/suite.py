@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from skipbo.conformance.logs import broken_logs, good_logs
+from skipbo.conformance.positions import played_positions
 from skipbo.conformance.rounds import deals, whole_rounds
 from skipbo.conformance.rulesets import rule_sets
 from skipbo.games import GAMES
@@ -41,6 +42,7 @@ def built_files() -> dict[str, str]:
         }
         suite[f"{game.name}-deals"] = deals(game)
         suite[f"{game.name}-rounds"] = whole_rounds(game)
+        suite[f"{game.name}-positions"] = played_positions(game)
     built = {f"{FOLDER}/{name}.json": readable_text(data, indent=0) + "\n" for name, data in suite.items()}
     return {SCHEMA_FILE: readable_text(build_log_schema()) + "\n", **built}
 

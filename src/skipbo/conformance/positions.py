@@ -1,0 +1,308 @@
+"""Rounds that begin from a position: a few moves each, for what hardly ever happens in a round that is dealt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from skipbo import Deck, RuleSet, Seat, set_up, skyjo
+from skipbo.conformance.rounds import digest, result_data, state_form
+from skipbo.moves import (
+    Discard,
+    ExcessDraw,
+    Move,
+    OutOfTurn,
+    Pass,
+    PlayHand,
+    PlayStock,
+    Ruling,
+    StopOutOfTurn,
+    TalkPenalty,
+)
+from skipbo.saving import to_json
+from skipbo.state import Irregularity
+from skipbo.table.codec import codec_of
+from skipbo.table.game import Game
+
+
+@attrs.frozen
+class Case:
+    """A position and what is done in it."""
+
+    name: str
+    """The rule, and what shows it."""
+    state: Any
+    """The round at its start."""
+    moves: tuple[Any, ...] = ()
+    """The moves and rulings that are made."""
+    refused: tuple[tuple[int, Any], ...] = ()
+    """Moves and rulings that are refused, each with the index of the step before which it is tried."""
+    views: tuple[int | None, ...] = ()
+    """The seats whose views are recorded when all moves have been made; `None` is a spectator."""
+
+
+def played_positions(game: Game) -> list[dict[str, Any]]:
+    """All of them as they are recorded."""
+    return [_recorded(game, case) for case in CASES[game.name]]
+
+
+def _recorded(game: Game, case: Case) -> dict[str, Any]:
+    writer = codec_of(game).writer
+    state = case.state
+    begin = {
+        "name": case.name,
+        "rules": writer.data(state.rules.differences()),
+        "seed": str(state.chance.seed),
+        "state": state_form(game, state),
+    }
+    legal = game.legal_moves(state)
+    start = digest(game, state, legal)
+    steps: list[list[Any]] = []
+    refusals: list[dict[str, Any]] = []
+    for step, move in enumerate((*case.moves, None)):
+        for at, tried in case.refused:
+            if at == step:
+                reason = game.why_illegal(state, tried)
+                assert reason is not None, case.name
+                refusals.append({"step": step, "move": writer.move(tried), "code": reason.code, "rule": reason.rule})
+        if move is not None:
+            count, state = len(legal), game.apply_move(state, move)
+            legal = game.legal_moves(state)
+            steps.append([count, writer.move(move), digest(game, state, legal)])
+    found = {**begin, "start": start, "steps": steps}
+    if state.outcome is not None:
+        found["result"] = result_data(game, state)
+    if refusals:
+        found["refused"] = refusals
+    if case.views:
+        found["views"] = [_view_data(game, state, seat) for seat in case.views]
+    return found
+
+
+def _view_data(game: Game, state: Any, seat: int | None) -> dict[str, Any]:
+    """The view of a seat, without the rules: they stand above."""
+    return {key: value for key, value in to_json(game.view(state, seat)).items() if key != "rules"}
+
+
+def _rules(copies: int, wilds: int, **fields: Any) -> RuleSet:
+    """Rules for few cards, so that all of them can be laid out: ranks 1 to 3, two piles of each kind, hands of two."""
+    deck = Deck(ranks=3, copies=copies, wilds=wilds)
+    small = {"stock_size": 1, "hand_size": 2, "building_piles": 2, "discard_piles": 2}
+    return RuleSet(**{"deck": deck, **small, **fields})
+
+
+def _case(
+    name: str,
+    rules: RuleSet,
+    seats: list[Seat],
+    *moves: Move | Ruling,
+    refused: tuple[tuple[int, Move | Ruling], ...] = (),
+    views: tuple[int | None, ...] = (),
+    **position: Any,
+) -> Case:
+    """A case of Skip-Bo. Where `draw` is not named, the cards that lie nowhere are shuffled into it."""
+    return Case(name, set_up(rules, seats, seed=1, **position), moves, refused, views)
+
+
+OUT_OF_TURN = Irregularity(rightful=0)
+"""Another seat plays out of turn, in the turn of seat 0."""
+
+SKIP_BO_CASES = [
+    _case(
+        "E04 two sides with the fewest cards: nobody wins",
+        _rules(2, 0, draw_exhausted="short-hand", blocked="fewest-stock"),
+        [Seat((2, 3), (1,)), Seat((2, 3))],
+        PlayHand(1, to=1),
+        building=[1], draw=(),
+    ),
+    _case(
+        "E04 the fewest cards are a side's, not a seat's; a card that is buried in a discard pile helps nobody",
+        _rules(5, 0, draw_exhausted="short-hand", blocked="fewest-stock", teams=2),
+        [Seat((3,), (1,)), Seat((2, 3), (1,)), Seat((2, 2, 2, 3), (1,)), Seat((3,), (1,), ((2, 3),))],
+        PlayHand(1, to=1),
+        building=[1], draw=(),
+    ),
+    _case(
+        "E04 a discard buries the last card that could be played",
+        _rules(3, 0, draw_exhausted="short-hand"),
+        [Seat((2, 2, 3), (3,), ((2,),)), Seat((1,), (3,))],
+        Discard(3, 0),
+        building=[1, 1], draw=(),
+    ),
+    _case(
+        "E04 a penalty takes the last card that could be drawn",
+        _rules(2, 0, draw_exhausted="short-hand"),
+        [Seat((3,)), Seat((2, 3))],
+        TalkPenalty(0),
+        building=[1, 1], draw=(2,),
+    ),
+    _case(
+        "E04 nobody can play, but cards beneath the tops can be drawn",
+        _rules(4, 0),
+        [Seat((3, 3, 1), (1,)), Seat((3, 3, 2), (2,))],
+        Discard(1, 0),
+        building=[2, 2], draw=(),
+    ),
+    _case(
+        "E04 nobody can play, but completed piles can be drawn",
+        _rules(3, 0, draw_exhausted="short-hand"),
+        [Seat((3,), (1,)), Seat((3,), (3,))],
+        Discard(1, 0),
+        building=[1, 1], completed=(2, 2, 2), draw=(),
+    ),
+    _case(
+        "E04 R32 only a Skip-Bo fits, and none may lie on a Skip-Bo",
+        _rules(2, 3, draw_exhausted="short-hand", consecutive_wilds=1),
+        [Seat((2, 3), (0, 1)), Seat((2, 3), (0, 1))],
+        PlayHand(0, to=1),
+        building=[(0,)], draw=(),
+    ),
+    _case(
+        "E04 all seats must pass, not all sides; a discard counts passes anew",
+        _rules(2, 0, teams=2, draw_exhausted="short-hand"),
+        [Seat((3,)), Seat((2,)), Seat((3,), (1,)), Seat((2,))],
+        Pass(), Pass(), Discard(1, 0),
+        building=[1], draw=(),
+    ),
+    _case(
+        "E06 E16 an interrupted turn goes on, after a discard out of turn, with a hand that is refilled",
+        _rules(2, 2),
+        [Seat((3,)), Seat((3,), (1, 2))],
+        Discard(2, 0),
+        refused=((0, OutOfTurn(0)),),
+        building=[1], draw=(0, 2, 0), turn=1, irregular=OUT_OF_TURN,
+    ),
+    _case(
+        "E06 E15 the same after a stop; then the offender does not draw for its own turn",
+        _rules(2, 2),
+        [Seat((3,)), Seat((3,), (1, 2))],
+        StopOutOfTurn(), Discard(2, 0),
+        building=[1], draw=(0, 0, 2), turn=1, irregular=OUT_OF_TURN,
+    ),
+    _case(
+        "E15 several forfeit a draw",
+        _rules(2, 2),
+        [Seat((3,), (2,)), Seat((3,), (1,)), Seat((2,))],
+        StopOutOfTurn(), Discard(2, 0),
+        building=[1], draw=(0, 0), turn=1, irregular=Irregularity(rightful=0, no_draw=(2,)),
+    ),
+    _case(
+        "E15 who has forfeited a draw is refilled in a turn out of turn, and plays its own turn without it",
+        _rules(2, 2),
+        [Seat((3,), (2,)), Seat((3,), (1,)), Seat((2,))],
+        PlayHand(1, to=1), Discard(0, 0), Discard(2, 0),
+        building=[1], draw=(0, 0), turn=1, irregular=Irregularity(rightful=0, no_draw=(1,)),
+    ),
+    _case(
+        "E15 a forfeited draw is not made up for by an empty hand",
+        _rules(2, 2),
+        [Seat((3,), (2,)), Seat((3, 1))],
+        Discard(2, 0), PlayStock(1),
+        building=[1], draw=(0, 0, 2), irregular=Irregularity(no_draw=(1,)),
+    ),
+    _case(
+        "E04 a ruling counts passes anew, and a pass out of turn counts",
+        _rules(2, 0, draw_exhausted="short-hand"),
+        [Seat((3, 2)), Seat((2, 3), (), ((1,),))],
+        OutOfTurn(1), Pass(), Pass(),
+        building=[1], draw=(), passes=1,
+    ),
+    _case(
+        "E08 the last card completes a pile: no hand is refilled, nothing is shuffled",
+        _rules(2, 2, draw_exhausted="short-hand", reshuffle_timing="when-empty"),
+        [Seat((3,)), Seat((2,), (1, 3), ((0,), (0,)))],
+        PlayStock(0),
+        building=[2], draw=(),
+    ),
+    _case(
+        "R25 only a partner's stock can be played, and that is owed",
+        _rules(2, 2, teams=2, play_obligation="any"),
+        [Seat((3,), (3,)), Seat((1,)), Seat((2,)), Seat((0,))],
+        PlayStock(0, of=2), PlayStock(0),
+        refused=((0, Discard(3, 0)), (0, Pass())),
+        building=[1], draw=(2, 0),
+    ),
+    _case(
+        "R25 an empty hand may not pass where a play is owed",
+        _rules(2, 0, draw_exhausted="short-hand", play_obligation="stock"),
+        [Seat((3, 2)), Seat((2, 3), (1,))],
+        PlayStock(0), PlayStock(0),
+        refused=((0, Pass()),),
+        building=[1], draw=(),
+    ),
+    _case(
+        "R32 R34 E04 a Skip-Bo that fits nowhere and may not be discarded: its holder passes when nothing fits",
+        _rules(2, 2, wild_discards=False, wild_as_first=False, wild_as_last=False),
+        [Seat((2, 3), (0,)), Seat((1,))],
+        PlayStock(0), Pass(),
+        refused=((0, PlayHand(0, to=0)), (0, PlayHand(0, to=1)), (0, Discard(0, 0)), (0, Pass())),
+        building=[2], draw=(3, 0),
+    ),
+    _case(
+        "R29 R51 R52 cards can be laid on a partner's discard piles, if these are not full, but not played from there",
+        _rules(2, 2, teams=2, partner_sources="stock", discard_to="side", discard_depth=1),
+        [Seat((3,), (1, 2)), Seat((2,)), Seat((3,), (), ((1,),)), Seat((0,))],
+        Discard(2, 1, of=2),
+        refused=((0, Discard(2, 0, of=2)),),
+        draw=(0,),
+    ),
+    _case(
+        "E02 a draw takes the last card: when-empty shuffles the completed piles at once",
+        _rules(2, 2, reshuffle_timing="when-empty"),
+        [Seat((3,), (1,)), Seat((0,))],
+        Discard(1, 0),
+        completed=(1, 2, 3), draw=(0, 2),
+    ),
+    _case(
+        "E03 a draw takes the last card: when-empty recycles nothing",
+        _rules(2, 2, reshuffle_timing="when-empty"),
+        [Seat((3,), (1, 2)), Seat((0,))],
+        Discard(2, 0),
+        building=[2], draw=(0, 3),
+    ),
+    _case(
+        "E01 E03 one draw from the draw pile, the completed piles, and beneath the tops",
+        _rules(2, 2, hand_size=3),
+        [Seat((3,), (1,)), Seat((2,), (), ((3,),))],
+        Discard(1, 0),
+        building=[(1, 0)], completed=(2,), draw=(0,),
+    ),
+    _case(
+        "R58 the stock that is shared lies left of the dealer, and penalties go there",
+        _rules(2, 2, teams=2, shared_stock=True),
+        [Seat((), (1,)), Seat((3,)), Seat((2, 1)), Seat()],
+        PlayStock(0), TalkPenalty(0), ExcessDraw(0, 1),
+        refused=((0, PlayStock(0, of=2)),),
+        draw=(0, 2, 3, 0), dealer=0, first=1,
+    ),
+    _case(
+        "R30 only the tops of discard piles are seen",
+        _rules(2, 2, discard_visibility="top"),
+        [Seat((1, 2), (0, 3), ((3,),)), Seat((1,), (0,), ((2,),))],
+        Discard(0, 0),
+        views=(0, None),
+        draw=(),
+    ),
+]  # fmt: skip
+
+PAIR = skyjo.RuleSet(rows=1, columns=2, initial_flips=1, clear_columns=False)
+LAYOUTS = [skyjo.Seat((skyjo.Cell(up, up=True), skyjo.Cell(hidden))) for up, hidden in ((5, 1), (8, 9))]
+
+SKYJO_CASES = [
+    Case(
+        "S07 K14 hidden cards are seen by nobody, and a drawn card by the player to move",
+        skyjo.set_up(PAIR, LAYOUTS, discard=[12], seed=1),
+        (skyjo.Draw(),),
+        views=(0, 1),
+    ),
+    Case(
+        "S22 in practice all see the hidden cards of the layouts, but not the drawn one",
+        skyjo.set_up(PAIR.replace(open_practice=True), LAYOUTS, discard=[12], seed=1),
+        (skyjo.Draw(),),
+        views=(1,),
+    ),
+]
+
+CASES = {"skip-bo": SKIP_BO_CASES, "skyjo": SKYJO_CASES}
+"""The positions of each game."""
