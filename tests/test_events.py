@@ -363,8 +363,9 @@ def test_events_lie_between_two_moments_of_one_table() -> None:
     three = new_round(MATTEL, players=3, seed=2026)
     apart: list[tuple[Any, Any, Any, str]] = [
         (view(state, 0), view(after, 1), move, "seat"),
-        (three, after, move, "deal"),
-        (new_round(TINY_MATCH, players=2, seed=1), after, move, "deal"),
+        (three, after, move, "players"),
+        (new_round(TINY_MATCH, players=2, seed=1), after, move, "rules"),
+        (new_round(MATTEL, players=2, seed=2026, dealer=0), after, move, "dealer"),
         (other, one, None, "rules"),
         (new_match(MATTEL, ["Ada", "Bo"], seed=1), one, None, "players"),
         (one, one, None, "number"),

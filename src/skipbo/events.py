@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 import attrs
 
 from skipbo.cards import Card
+from skipbo.table.events import OpenEvent
 
 __all__ = [
     "CardDiscarded",
@@ -33,19 +34,8 @@ __all__ = [
 ]
 
 
-class _Open:
-    """An event that everybody sees whole."""
-
-    __slots__ = ()
-
-    @property
-    def only_for(self) -> int | None:
-        """The seat that alone may see the event as it is; `None` where everybody may."""
-        return None
-
-
 @attrs.frozen
-class HighestDrawn(_Open):
+class HighestDrawn(OpenEvent):
     """Before a deal all drew cards, which everybody sees, and the highest decided who deals or who starts (R06, E17).
 
     No view keeps these cards, so two views do not tell of them.
@@ -62,7 +52,7 @@ class HighestDrawn(_Open):
 
 
 @attrs.frozen
-class RoundDealt(_Open):
+class RoundDealt(OpenEvent):
     """A round was dealt (R08-R13)."""
 
     event: Literal["round-dealt"] = attrs.field(default="round-dealt", kw_only=True, repr=False)
@@ -74,7 +64,7 @@ class RoundDealt(_Open):
 
 
 @attrs.frozen
-class CardLaid(_Open):
+class CardLaid(OpenEvent):
     """A card was laid on a building pile (R15)."""
 
     event: Literal["card-laid"] = attrs.field(default="card-laid", kw_only=True, repr=False)
@@ -96,7 +86,7 @@ class CardLaid(_Open):
 
 
 @attrs.frozen
-class CardDiscarded(_Open):
+class CardDiscarded(OpenEvent):
     """A card was laid on a discard pile (R27)."""
 
     event: Literal["card-discarded"] = attrs.field(default="card-discarded", kw_only=True, repr=False)
@@ -112,7 +102,7 @@ class CardDiscarded(_Open):
 
 
 @attrs.frozen
-class TurnPassed(_Open):
+class TurnPassed(OpenEvent):
     """A turn ended, by a discard or because its player passed (R13, E04)."""
 
     event: Literal["turn-passed"] = attrs.field(default="turn-passed", kw_only=True, repr=False)
@@ -148,7 +138,7 @@ class CardsDrawn:
 
 
 @attrs.frozen
-class DrawForfeited(_Open):
+class DrawForfeited(OpenEvent):
     """A seat did not draw at the start of its turn, having been stopped out of turn before (R61, E15)."""
 
     event: Literal["draw-forfeited"] = attrs.field(default="draw-forfeited", kw_only=True, repr=False)
@@ -158,7 +148,7 @@ class DrawForfeited(_Open):
 
 
 @attrs.frozen
-class StockTurnedUp(_Open):
+class StockTurnedUp(OpenEvent):
     """The card that is now the top of a stock was turned up (R22)."""
 
     event: Literal["stock-turned-up"] = attrs.field(default="stock-turned-up", kw_only=True, repr=False)
@@ -170,7 +160,7 @@ class StockTurnedUp(_Open):
 
 
 @attrs.frozen
-class DiscardTurnedUp(_Open):
+class DiscardTurnedUp(OpenEvent):
     """A card that had been hidden is now the top of a discard pile, where only tops are seen (R23, R30)."""
 
     event: Literal["discard-turned-up"] = attrs.field(default="discard-turned-up", kw_only=True, repr=False)
@@ -184,7 +174,7 @@ class DiscardTurnedUp(_Open):
 
 
 @attrs.frozen
-class PileCompleted(_Open):
+class PileCompleted(OpenEvent):
     """A building pile was completed and taken away (R20)."""
 
     event: Literal["pile-completed"] = attrs.field(default="pile-completed", kw_only=True, repr=False)
@@ -196,7 +186,7 @@ class PileCompleted(_Open):
 
 
 @attrs.frozen
-class PilesReshuffled(_Open):
+class PilesReshuffled(OpenEvent):
     """The completed piles were shuffled into the draw pile (R21). It comes before the draw that made it necessary."""
 
     event: Literal["piles-reshuffled"] = attrs.field(default="piles-reshuffled", kw_only=True, repr=False)
@@ -206,7 +196,7 @@ class PilesReshuffled(_Open):
 
 
 @attrs.frozen
-class PilesRecycled(_Open):
+class PilesRecycled(OpenEvent):
     """The cards beneath the tops of the building piles were shuffled into a new draw pile (E03)."""
 
     event: Literal["piles-recycled"] = attrs.field(default="piles-recycled", kw_only=True, repr=False)
@@ -216,7 +206,7 @@ class PilesRecycled(_Open):
 
 
 @attrs.frozen
-class StockPenalty(_Open):
+class StockPenalty(OpenEvent):
     """Cards from the draw pile were put into a stock, unseen (R55, R60)."""
 
     event: Literal["stock-penalty"] = attrs.field(default="stock-penalty", kw_only=True, repr=False)
@@ -234,7 +224,7 @@ class StockPenalty(_Open):
 
 
 @attrs.frozen
-class OutOfTurnStarted(_Open):
+class OutOfTurnStarted(OpenEvent):
     """A seat plays out of turn (R61)."""
 
     event: Literal["out-of-turn-started"] = attrs.field(default="out-of-turn-started", kw_only=True, repr=False)
@@ -246,7 +236,7 @@ class OutOfTurnStarted(_Open):
 
 
 @attrs.frozen
-class OutOfTurnEnded(_Open):
+class OutOfTurnEnded(OpenEvent):
     """A turn out of turn has ended, and the rightful one goes on (R61, E15, E16)."""
 
     event: Literal["out-of-turn-ended"] = attrs.field(default="out-of-turn-ended", kw_only=True, repr=False)
@@ -260,7 +250,7 @@ class OutOfTurnEnded(_Open):
 
 
 @attrs.frozen
-class RoundEnded(_Open):
+class RoundEnded(OpenEvent):
     """A round ended (R01, R28, E04)."""
 
     event: Literal["round-ended"] = attrs.field(default="round-ended", kw_only=True, repr=False)
@@ -274,7 +264,7 @@ class RoundEnded(_Open):
 
 
 @attrs.frozen
-class MatchEnded(_Open):
+class MatchEnded(OpenEvent):
     """A match ended (R41-R43)."""
 
     event: Literal["match-ended"] = attrs.field(default="match-ended", kw_only=True, repr=False)

@@ -13,7 +13,7 @@ from skipbo.rules import RuleSet, check_rules
 from skipbo.scoring import ending, round_score
 from skipbo.state import RoundState, RoundView
 from skipbo.table.chance import Chance, fresh_chance, given_deck
-from skipbo.table.match import BaseMatch, BaseMatchView, check_names, check_next_round, with_round
+from skipbo.table.match import BaseMatch, BaseMatchView, check_names, check_next_round, with_deal, with_round
 from skipbo.table.scores import Scores
 
 
@@ -79,10 +79,8 @@ def start_match(
 
 def match_of(state: RoundState, names: Sequence[str], opening: tuple[tuple[int, ...], ...] = ()) -> Match:
     """The match whose first round is this one, in whatever state it is."""
-    match = Match(
-        state.rules, check_names(names), state, Scores(state.deal.compiled.side_count, ending(state.rules)), opening
-    )
-    return match if state.outcome is None else attrs.evolve(match, scores=match.scores.add(round_score(state)))
+    scores = Scores(state.deal.compiled.side_count, ending(state.rules))
+    return with_deal(Match(state.rules, check_names(names), state, scores, opening), state, round_score)
 
 
 def next_round(match: Match, *, deck: Sequence[Card] | None = None) -> Match:
@@ -109,7 +107,4 @@ def deal_next(match: Match, given: tuple[tuple[int, ...], ...]) -> Match:
     players = len(match.players)
     first = (last.first + 1) % players if match.rules.first_player == "chosen" else None
     state = deal(match.rules, players, (last.dealer + 1) % players, first, last.chance.next_round(given))
-    scores = match.scores
-    if state.outcome is not None:  # E04: a deal can be blocked from the start
-        scores = scores.add(round_score(state))
-    return attrs.evolve(match, round=state, scores=scores)
+    return with_deal(match, state, round_score)  # E04: a deal can be blocked from the start

@@ -51,8 +51,7 @@ from skipbo.moves import (
 from skipbo.scoring import points
 from skipbo.state import RoundState
 from skipbo.steps import check_deal, check_move, round_at
-from skipbo.table.errors import PositionError
-from skipbo.table.seats import number_refusal
+from skipbo.table.seats import check_viewer
 from skipbo.table.settings import shown
 from skipbo.transition import cards_left
 from skipbo.verbs import State, View
@@ -113,8 +112,7 @@ def event_for(event: Event, seat: int | None) -> Event:
     """
     if type(event) not in EVENT_TYPES:
         raise TypeError(f"an event of Skip-Bo belongs here, not {shown(event)}")
-    if seat is not None and (wrong := number_refusal("seat", seat)) is not None:
-        raise PositionError(wrong)
+    check_viewer(seat)
     if isinstance(event, CardsDrawn) and seat != event.seat:
         return attrs.evolve(event, cards=(None,) * event.count)
     return event

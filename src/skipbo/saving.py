@@ -13,11 +13,10 @@ from skipbo.games import GAMES, game_named, game_of_state
 from skipbo.logs import body, header_flaws
 from skipbo.table.codec import codec_of
 from skipbo.table.documents import parse_document, refuse
-from skipbo.table.errors import PositionError
 from skipbo.table.game import Game
 from skipbo.table.plain import PlainWriter
 from skipbo.table.saved import STATE_FORMAT, read_state, state_data
-from skipbo.table.seats import number_refusal
+from skipbo.table.seats import check_viewer
 from skipbo.table.structure import read_with
 
 
@@ -56,8 +55,7 @@ def to_json(value: Any, seat: int | None = None) -> Any:
     >>> to_json((skipbo.PlayHand(7, to=2), skipbo.PlayStock(to=0, of=3)))
     [{'move': 'play-hand', 'card': 7, 'to': 2}, {'move': 'play-stock', 'to': 0, 'of': 3}]
     """
-    if seat is not None and (wrong := number_refusal("seat", seat)) is not None:
-        raise PositionError(wrong)
+    check_viewer(seat)
     try:
         return _writer(seat).data(value)
     except RecursionError:

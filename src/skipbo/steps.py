@@ -27,9 +27,8 @@ from skipbo.moves import (
 from skipbo.rulings import ruling_refusal
 from skipbo.state import REGULAR, RoundState, RoundView
 from skipbo.table.errors import IllegalMoveError, Reason
-from skipbo.table.match import check_next_round
 from skipbo.table.settings import shown
-from skipbo.table.steps import check_led_to, check_result, check_same
+from skipbo.table.steps import check_alike, check_led_to, check_next_deal, check_result, check_same
 from skipbo.verbs import State, View, apply_move
 from skipbo.views import as_state
 
@@ -54,8 +53,8 @@ def check_move(before: State | View | None, after: State | View, move: Move | Ru
     if before is None:
         raise TypeError("a move leads from one state to another: what was before it belongs here, not None")
     old, new = round_at(before), round_at(after)
-    _check_alike(before, after)
-    check_same({"deal": old.deal == new.deal})
+    check_alike(before, after)
+    check_same({"dealer": old.dealer == new.dealer, "first": old.first == new.first})
     if isinstance(before, (RoundState, Match)):
         check_result(apply_move(before, move), after)
         return
@@ -73,13 +72,8 @@ def check_deal(before: State | View | None, after: State | View) -> None:
     """
     new = round_at(after)
     if before is not None:
-        old = round_at(before)
-        _check_alike(before, after)
-        if not (isinstance(before, (Match, MatchView)) and isinstance(after, (Match, MatchView))):
-            raise TypeError("without a move this is a deal: None belongs before it, or the match whose round is over")
-        check_same({"number": before.number + 1 == after.number})
-        check_next_round(before, reasons.ROUND_NOT_OVER, reasons.MATCH_OVER)
-        check_led_to({"dealer": new.dealer == (old.dealer + 1) % len(old.seats)})
+        round_at(before)  # refuses what is nothing of this game
+        check_next_deal(before, after, reasons.ROUND_NOT_OVER, reasons.MATCH_OVER)
     check_led_to(
         {
             "seats": not any(pile for seat in new.seats for pile in seat.discards),
@@ -90,18 +84,6 @@ def check_deal(before: State | View | None, after: State | View) -> None:
             "irregular": new.irregular == REGULAR,
         }
     )
-
-
-def _check_alike(before: State | View, after: State | View) -> None:
-    """Refuse a state with a view, a round with a match, views of different seats, and different matches."""
-    if type(before) is not type(after):
-        kinds = type(before).__name__, type(after).__name__
-        raise TypeError("two states or two views of the same kind belong here, not a {} and a {}".format(*kinds))
-    old, new = (value.round if isinstance(value, MatchView) else value for value in (before, after))
-    if isinstance(old, RoundView) and isinstance(new, RoundView):
-        check_same({"seat": old.seat == new.seat})
-    if isinstance(before, (Match, MatchView)) and isinstance(after, (Match, MatchView)):
-        check_same({"rules": before.rules == after.rules, "players": before.players == after.players})
 
 
 def _refusal(old: RoundState, move: Move | Ruling, *, hidden: bool) -> Reason | None:

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 import attrs
 
 from skipbo.skyjo.cards import Card
+from skipbo.table.events import OpenEvent
 
 __all__ = [
     "CardDrawn",
@@ -29,19 +30,8 @@ __all__ = [
 ]
 
 
-class _Open:
-    """An event that everybody sees whole."""
-
-    __slots__ = ()
-
-    @property
-    def only_for(self) -> int | None:
-        """The seat that alone may see the event as it is; `None` where everybody may."""
-        return None
-
-
 @attrs.frozen
-class RoundDealt(_Open):
+class RoundDealt(OpenEvent):
     """A round was dealt (S05, S06, K11)."""
 
     event: Literal["round-dealt"] = attrs.field(default="round-dealt", kw_only=True, repr=False)
@@ -55,7 +45,7 @@ class RoundDealt(_Open):
 
 
 @attrs.frozen
-class CardTurnedUp(_Open):
+class CardTurnedUp(OpenEvent):
     """A seat turned up one of its cards: at first, or having put a drawn one away (S07, S12)."""
 
     event: Literal["card-turned-up"] = attrs.field(default="card-turned-up", kw_only=True, repr=False)
@@ -69,7 +59,7 @@ class CardTurnedUp(_Open):
 
 
 @attrs.frozen
-class StarterDecided(_Open):
+class StarterDecided(OpenEvent):
     """The first flips were done, and their sums decided who starts (S08, K13)."""
 
     event: Literal["starter-decided"] = attrs.field(default="starter-decided", kw_only=True, repr=False)
@@ -81,7 +71,7 @@ class StarterDecided(_Open):
 
 
 @attrs.frozen
-class PileReshuffled(_Open):
+class PileReshuffled(OpenEvent):
     """The cards beneath the top of the discard pile were shuffled into a new draw pile (K05), to be drawn from."""
 
     event: Literal["pile-reshuffled"] = attrs.field(default="pile-reshuffled", kw_only=True, repr=False)
@@ -108,7 +98,7 @@ class CardDrawn:
 
 
 @attrs.frozen
-class CardSwapped(_Open):
+class CardSwapped(OpenEvent):
     """A card came into a layout, open, and the one it replaced went to the discard pile (S10, S11, S13)."""
 
     event: Literal["card-swapped"] = attrs.field(default="card-swapped", kw_only=True, repr=False)
@@ -126,7 +116,7 @@ class CardSwapped(_Open):
 
 
 @attrs.frozen
-class CardRejected(_Open):
+class CardRejected(OpenEvent):
     """A drawn card was put on the discard pile (S12)."""
 
     event: Literal["card-rejected"] = attrs.field(default="card-rejected", kw_only=True, repr=False)
@@ -138,7 +128,7 @@ class CardRejected(_Open):
 
 
 @attrs.frozen
-class CardsRemoved(_Open):
+class CardsRemoved(OpenEvent):
     """Equal lines were removed to the discard pile (S14, S15, K04)."""
 
     event: Literal["cards-removed"] = attrs.field(default="cards-removed", kw_only=True, repr=False)
@@ -152,7 +142,7 @@ class CardsRemoved(_Open):
 
 
 @attrs.frozen
-class EndTriggered(_Open):
+class EndTriggered(OpenEvent):
     """All cards of a seat lie open: everybody else has one more turn (S16)."""
 
     event: Literal["end-triggered"] = attrs.field(default="end-triggered", kw_only=True, repr=False)
@@ -162,7 +152,7 @@ class EndTriggered(_Open):
 
 
 @attrs.frozen
-class TurnPassed(_Open):
+class TurnPassed(OpenEvent):
     """A turn ended."""
 
     event: Literal["turn-passed"] = attrs.field(default="turn-passed", kw_only=True, repr=False)
@@ -174,7 +164,7 @@ class TurnPassed(_Open):
 
 
 @attrs.frozen
-class LayoutTurnedUp(_Open):
+class LayoutTurnedUp(OpenEvent):
     """At the end of a round the hidden cards of a seat were turned up (S17)."""
 
     event: Literal["layout-turned-up"] = attrs.field(default="layout-turned-up", kw_only=True, repr=False)
@@ -188,7 +178,7 @@ class LayoutTurnedUp(_Open):
 
 
 @attrs.frozen
-class RoundEnded(_Open):
+class RoundEnded(OpenEvent):
     """A round ended (S17-S19)."""
 
     event: Literal["round-ended"] = attrs.field(default="round-ended", kw_only=True, repr=False)
@@ -206,7 +196,7 @@ class RoundEnded(_Open):
 
 
 @attrs.frozen
-class MatchEnded(_Open):
+class MatchEnded(OpenEvent):
     """A match ended (S01, K08)."""
 
     event: Literal["match-ended"] = attrs.field(default="match-ended", kw_only=True, repr=False)

@@ -14,7 +14,7 @@ from skipbo.skyjo.scoring import ending, round_score
 from skipbo.skyjo.state import RoundState, RoundView
 from skipbo.table.chance import Chance, fresh_chance, given_deck
 from skipbo.table.errors import PositionError
-from skipbo.table.match import BaseMatch, BaseMatchView, check_names, check_next_round, with_round
+from skipbo.table.match import BaseMatch, BaseMatchView, check_names, check_next_round, with_deal, with_round
 from skipbo.table.scores import Scores
 from skipbo.table.settings import shown
 
@@ -82,8 +82,8 @@ def start_match(
 
 def match_of(state: RoundState, names: Sequence[str], opening: tuple[tuple[int, ...], ...] = ()) -> Match:
     """The match whose first round is this one, in whatever state it is."""
-    match = Match(state.rules, check_names(names), state, Scores(len(state.seats), ending(state.rules)), opening)
-    return match if state.outcome is None else attrs.evolve(match, scores=match.scores.add(round_score(state)))
+    scores = Scores(len(state.seats), ending(state.rules))
+    return with_deal(Match(state.rules, check_names(names), state, scores, opening), state, round_score)
 
 
 def next_round(match: Match, *, deck: Sequence[Card] | None = None) -> Match:
@@ -109,4 +109,4 @@ def deal_next(match: Match, given: tuple[tuple[int, ...], ...]) -> Match:
     last, players = match.round, len(match.players)
     first = last.finisher if match.rules.later_rounds == "finisher" else None
     state = deal(match.rules, players, (last.dealer + 1) % players, first, last.chance.next_round(given))
-    return attrs.evolve(match, round=state)
+    return with_deal(match, state, round_score)

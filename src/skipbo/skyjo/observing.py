@@ -37,8 +37,7 @@ from skipbo.skyjo.state import Cell, CellView
 from skipbo.skyjo.steps import Table, check_deal, check_move
 from skipbo.skyjo.transition import tied_for_start
 from skipbo.skyjo.verbs import State, View, round_of
-from skipbo.table.errors import PositionError
-from skipbo.table.seats import number_refusal
+from skipbo.table.seats import check_viewer
 from skipbo.table.settings import shown
 
 EVENT_TYPES = get_args(Event)
@@ -93,8 +92,7 @@ def event_for(event: Event, seat: int | None) -> Event:
     """
     if type(event) not in EVENT_TYPES:
         raise TypeError(f"an event of Skyjo belongs here, not {shown(event)}")
-    if seat is not None and (wrong := number_refusal("seat", seat)) is not None:
-        raise PositionError(wrong)
+    check_viewer(seat)
     return attrs.evolve(event, card=None) if isinstance(event, CardDrawn) and seat != event.seat else event
 
 

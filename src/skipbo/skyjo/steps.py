@@ -8,14 +8,13 @@ from typing import TypeAlias
 from skipbo.skyjo import reasons
 from skipbo.skyjo.layout import hidden_cells
 from skipbo.skyjo.legality import refusal
-from skipbo.skyjo.match import Match, MatchView
+from skipbo.skyjo.match import Match
 from skipbo.skyjo.moves import MOVE_TYPES, Draw, Flip, Move, RejectAndFlip, Swap
 from skipbo.skyjo.state import Cell, CellView, RoundState, RoundView
 from skipbo.skyjo.verbs import State, View, apply_move, round_of
 from skipbo.table.errors import IllegalMoveError
-from skipbo.table.match import check_next_round
 from skipbo.table.settings import shown
-from skipbo.table.steps import check_led_to, check_result, check_same
+from skipbo.table.steps import check_alike, check_led_to, check_next_deal, check_result, check_same
 
 Table: TypeAlias = RoundState | RoundView
 
@@ -30,7 +29,7 @@ def check_move(before: State | View | None, after: State | View, move: Move) -> 
     if before is None:
         raise TypeError("a move leads from one state to another: what was before it belongs here, not None")
     old, new = round_of(before), round_of(after)
-    _check_alike(before, after)
+    check_alike(before, after)
     check_same({"dealer": old.dealer == new.dealer})
     if isinstance(before, (RoundState, Match)):
         check_result(apply_move(before, move), after)
@@ -49,13 +48,8 @@ def check_deal(before: State | View | None, after: State | View) -> None:
     new = round_of(after)
     players = len(new.seats)
     if before is not None:
-        old = round_of(before)
-        if not (isinstance(before, (Match, MatchView)) and isinstance(after, (Match, MatchView))):
-            raise TypeError("without a move this is a deal: None belongs before it, or the match whose round is over")
-        _check_alike(before, after)
-        check_same({"number": before.number + 1 == after.number})
-        check_next_round(before, reasons.ROUND_NOT_OVER, reasons.MATCH_OVER)
-        check_led_to({"dealer": new.dealer == (old.dealer + 1) % players})
+        round_of(before)  # refuses what is nothing of this game
+        check_next_deal(before, after, reasons.ROUND_NOT_OVER, reasons.MATCH_OVER)
     flips = bool(new.rules.initial_flips)
     check_led_to(
         {
@@ -65,18 +59,6 @@ def check_deal(before: State | View | None, after: State | View) -> None:
             "discard": len(new.discard) == 1,
         }
     )
-
-
-def _check_alike(before: State | View, after: State | View) -> None:
-    """Refuse a state with a view, a round with a match, different viewers, and different tables."""
-    if type(before) is not type(after):
-        raise TypeError(f"two states or two views of one kind belong here, not {shown(before)} and {shown(after)}")
-    old, new = round_of(before), round_of(after)
-    check_same({"rules": old.rules == new.rules, "players": len(old.seats) == len(new.seats)})
-    if isinstance(old, RoundView) and isinstance(new, RoundView):
-        check_same({"seat": old.seat == new.seat})
-    if isinstance(before, (Match, MatchView)) and isinstance(after, (Match, MatchView)):
-        check_same({"players": before.players == after.players})
 
 
 def _check_seen(old: Table, new: Table, move: Move) -> None:

@@ -116,7 +116,13 @@ def with_round(match: M, state: Any, score: Callable[[Any], RoundScore]) -> M:
     """The match with its current round at another moment; a round that has just ended is scored by `score`."""
     if state.outcome is None or match.round.outcome is not None:
         return attrs.evolve(match, round=state)
-    return attrs.evolve(match, round=state, scores=match.scores.add(score(state)))
+    return with_deal(match, state, score)
+
+
+def with_deal(match: M, state: Any, score: Callable[[Any], RoundScore]) -> M:
+    """The match with a round that has just begun; one that is over from the start is scored by `score` at once."""
+    begun = attrs.evolve(match, round=state)
+    return begun if state.outcome is None else attrs.evolve(begun, scores=begun.scores.add(score(state)))
 
 
 def outcome_of(scores: Scores) -> MatchOutcome | None:

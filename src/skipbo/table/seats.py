@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from skipbo.table.errors import Code, Reason
+from skipbo.table.errors import Code, PositionError, Reason
 from skipbo.table.settings import shown
 
 NOT_A_NUMBER = Code("not-a-number", "", "{field} must be a whole number, not {value}.")
@@ -27,6 +27,12 @@ def number_refusal(field: str, value: object) -> Reason | None:
     if type(value) is int:
         return TOO_LONG_A_NUMBER(field=field, value=shown(value), limit=NUMBER_LIMIT)
     return NOT_A_NUMBER(field=field, value=shown(value))
+
+
+def check_viewer(seat: object) -> None:
+    """Raise `PositionError` unless this is the number of a seat, of whatever table, or `None` for a spectator."""
+    if seat is not None and (wrong := number_refusal("seat", seat)) is not None:
+        raise PositionError(wrong)
 
 
 def seat_refusal(players: int, field: str, seat: Any) -> Reason | None:
