@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import hashlib
 import inspect
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,6 +35,7 @@ from skipbo.games import GAMES, game_of
 from skipbo.logs import log_from
 from skipbo.replaying import final_match
 from skipbo.skyjo import RuleSetError, events, open_sums
+from skipbo.skyjo import reasons as skyjo_reasons
 from skipbo.table.codec import codec_of
 from skipbo.table.errors import Code
 from skipbo.table.files import compact_text
@@ -448,11 +450,6 @@ def test_broken_logs_of_the_suite_are_refused(case: dict[str, Any]) -> None:
         assert [case["round"], case["index"], case["seat"]] == [error.round, error.index, error.seat]
 
 
-def source_of(module: str) -> str:
-    """The text of a module."""
-    return inspect.getsource(sys.modules[f"skipbo.{module}"])
-
-
 def codes_of(*modules: str) -> set[str]:
     """The codes that modules declare."""
     found: set[str] = set()
@@ -470,16 +467,28 @@ def test_every_code_of_logs_is_in_the_suite() -> None:
     assert {*large, "not-json-data"} == declared - shown
 
 
+def test_every_code_of_rules_and_positions_is_in_the_suite() -> None:
+    """There is a broken log for each code of rules that cannot be played, and of positions that cannot be."""
+    shown = {code for case in LOGS["broken"] for code, _ in case["reasons"]}
+    of_rules = codes_of("contradictions", "cards", "table.settings", "skyjo.contradictions")
+    warned_of = {"short-first-hands", "short-draw-pile", "single-cards-clear"}
+    assert {*warned_of, "unknown-field"} == of_rules - shown  # a field that there is not is an unknown key
+    of_positions = named_in("position", reasons) | named_in("skyjo.position", skyjo_reasons)
+    assert {"not-seats", "first-not-named"} == of_positions - shown
+
+
+def named_in(module: str, declared: Any) -> set[str]:
+    """The codes of a module of reasons that another module names."""
+    source = inspect.getsource(sys.modules[f"skipbo.{module}"])
+    codes = {name: value for name, value in vars(declared).items() if isinstance(value, Code)}
+    return {value.code for name, value in codes.items() if re.search(rf"\breasons\.{name}\b", source)}
+
+
 def test_every_refusal_of_a_move_is_in_the_suite() -> None:
     """There is a refused move for each code with which a move or ruling of Skip-Bo can be refused."""
     files = ("skip-bo-rounds", "skip-bo-positions")
     shown = {refused["code"] for name in files for case in recorded(name) for refused in case.get("refused", [])}
-    sources = ["legality", "rulings"]
-    able = {
-        value.code
-        for name, value in vars(reasons).items()
-        if isinstance(value, Code) and any(f"reasons.{name}" in source_of(module) for module in sources)
-    }
+    able = named_in("legality", reasons) | named_in("rulings", reasons)
     assert {"not-a-move"} == able - shown  # that is what can be written as no move
 
 

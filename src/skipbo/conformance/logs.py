@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 from skipbo import Deck, RuleSet, Seat, new_match, new_round, set_up, skyjo
+from skipbo.conformance.impossible import IMPOSSIBLE
 from skipbo.conformance.rounds import few_cards_are_meant
 from skipbo.games import SKIP_BO, SKYJO, game_of
 from skipbo.logs import loads_log, log_from
@@ -101,7 +102,7 @@ def broken_logs(good: dict[str, dict[str, Any]]) -> list[dict[str, Any]]:
     texts = [{"name": name, **case, **_refusal(text_of(case, good))} for name, case in TEXTS.items()]
     edits = [
         {"name": name, "log": log, "edits": edits, **_refusal(compact_text(edited(good[log], edits)))}
-        for name, log, edits in EDITS
+        for name, log, edits in EDITS + IMPOSSIBLE
     ]
     return texts + edits
 

@@ -97,6 +97,9 @@ OTHERS: dict[str, dict[str, Any]] = {
 
 TABLES: dict[str, dict[str, tuple[int, int]]] = {
     "skip-bo": {
+        "PLAYING_CARDS": (2, 40),
+        "no wilds": (2, 2),
+        "rounds=2": (2, 29),
         "first_player=random": (3, 5),
         "first_player=highest-draw": (3, 5),
         "first_player=highest-stock": (4, 23),
@@ -147,7 +150,7 @@ TABLES: dict[str, dict[str, tuple[int, int]]] = {
         "a drawn start": (8, 202),
     },
 }
-"""The players and the seed of the rounds in which something happens that few rounds have: a line of three, a tie."""
+"""The players and the seed of rounds that are short, or that show what few rounds do: a line of three, a tie."""
 
 _FEW = RuleSet(deck=Deck(ranks=3, copies=2, wilds=2), stock_size=1, hand_size=1, building_piles=1, discard_piles=1)
 _HIGHEST, _LOWEST, _DRAWN = (
