@@ -9,6 +9,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -123,7 +124,7 @@ def test_a_porter_can_play_the_recorded_rounds(game: str, preset: int) -> None:
 def state_of(game: str, case: dict[str, Any]) -> Any:
     """The state at the start of a recorded position, as `load_state` reads it from what is recorded."""
     state = dict(case["state"])
-    luck = {"seed": case["seed"], "drawn": state.pop("drawn"), "past": [], "given": []}
+    luck: dict[str, Any] = {"seed": case["seed"], "drawn": state.pop("drawn"), "past": [], "given": []}
     head = {"format": "skipbo-state", "version": 1, "chance": "skipbo-1", "game": game}
     return load_state(
         {**head, "rules": recorded(f"{game}-rule-sets")["default"] | case["rules"], **state, "luck": luck}
@@ -178,8 +179,9 @@ def test_E17_E21_R58_few_cards_show_who_starts() -> None:
         ("E21", 2, [1, None, None, 0], 0),
         ("E17", 2, [2, 2, 3, 1, 1], 1),
         ("E17", 0, [0, 0], 1),
-        ("E17", 0, [3, 1, 2], 2),
+        ("E17", 0, [1, 3, 1], 1),
         ("R13", 0, [2, 0, 0], 0),
+        ("R08", 5, [2, 1, None, None, None, None], 0),
         ("E22", 0, [2, 3, 2], 1),
     ] == shown
 
@@ -386,6 +388,7 @@ def test_what_rules_a_match_of_skyjo_matters_in_a_log(log: str, field: str, inst
         ("losers count, and a play-off", "match_tie", "shared"),
         ("losers count, and a play-off", "scoring", "winner-takes"),
         ("losers count, and a play-off", "rounds", 4),
+        ("a blocked round", "first_player", "left-of-dealer"),
         ("without points", "scoring", "winner-takes"),
     ],
 )
@@ -398,7 +401,7 @@ def test_what_rules_a_match_of_skip_bo_matters_in_a_log(log: str, field: str, in
 
 
 def test_good_logs_of_skip_bo_end_in_all_ways() -> None:
-    """At a target, after the rounds, with a shared win, after a play-off, and without a winner."""
+    """At a target, after rounds of which one was blocked, with a shared win, after a play-off, and without a winner."""
     good = LOGS["good"]
     assert {"winners": [2], "totals": [35, 0, 70]} == good["to a target"]["result"]
     assert {"winners": [0, 1], "totals": [30, 30]} == good["a shared win"]["result"]
@@ -407,6 +410,9 @@ def test_good_logs_of_skip_bo_end_in_all_ways() -> None:
         len(good[name]["rounds"]) for name in ("finished", "a shared win", "losers count, and a play-off")
     ]
     assert {"winners": [], "totals": [0, 0]} == good["without points"]["result"]
+    assert [("blocked", None), ("won", 2)] == [
+        (one["result"]["ending"], one["result"]["winner"]) for one in good["a blocked round"]["rounds"]
+    ]
     assert "blocked" == good["without points"]["rounds"][0]["result"]["ending"]
 
 
@@ -477,10 +483,11 @@ def test_every_code_of_rules_and_positions_is_in_the_suite() -> None:
     assert {"not-seats", "first-not-named"} == of_positions - shown
 
 
-def named_in(module: str, declared: Any) -> set[str]:
+def named_in(module: str, declared: ModuleType) -> set[str]:
     """The codes of a module of reasons that another module names."""
     source = inspect.getsource(sys.modules[f"skipbo.{module}"])
-    codes = {name: value for name, value in vars(declared).items() if isinstance(value, Code)}
+    values: dict[str, Any] = vars(declared)
+    codes = {name: value for name, value in values.items() if isinstance(value, Code)}
     return {value.code for name, value in codes.items() if re.search(rf"\breasons\.{name}\b", source)}
 
 

@@ -40,6 +40,13 @@ SKIP_BO_MATCHES = {
     "losers count, and a play-off": (
         FEW.replace(stock_size=2, scoring="losers-count", match_tie="play-off"), 2, 49, None, None
     ),
+    "a blocked round": (
+        FEW.replace(
+            deck=Deck(ranks=5, copies=2, wilds=0), stock_size=2, draw_exhausted="short-hand",
+            first_player="highest-stock",
+        ),
+        3, 210, 0, None,
+    ),
     "without points": (
         FEW.replace(
             deck=Deck(ranks=6, copies=1, wilds=0), stock_size=2, draw_exhausted="short-hand",

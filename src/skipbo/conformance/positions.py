@@ -87,9 +87,8 @@ def _view_data(game: Game, state: Any, seat: int | None) -> dict[str, Any]:
 
 def _rules(copies: int, wilds: int, **fields: Any) -> RuleSet:
     """Rules for few cards, so that all of them can be laid out: ranks 1 to 3, two piles of each kind, hands of two."""
-    deck = Deck(ranks=3, copies=copies, wilds=wilds)
-    small = {"stock_size": 1, "hand_size": 2, "building_piles": 2, "discard_piles": 2}
-    return RuleSet(**{"deck": deck, **small, **fields})
+    small: dict[str, Any] = {"stock_size": 1, "hand_size": 2, "building_piles": 2, "discard_piles": 2}
+    return RuleSet(deck=Deck(ranks=3, copies=copies, wilds=wilds), **{**small, **fields})
 
 
 def _case(
@@ -124,8 +123,8 @@ SKIP_BO_CASES = [
         building=[1], draw=(),
     ),
     _case(
-        "E04 a discard buries the last card that could be played",
-        _rules(3, 0, draw_exhausted="short-hand"),
+        "E04 E23 a discard buries the last card that could be played; a blocked round scores nothing",
+        _rules(3, 0, draw_exhausted="short-hand", scoring="losers-count", rounds=1),
         [Seat((2, 2, 3), (3,), ((2,),)), Seat((1,), (3,))],
         Discard(3, 0),
         building=[1, 1], draw=(),
@@ -181,11 +180,18 @@ SKIP_BO_CASES = [
         building=[1], draw=(0, 0, 2), turn=1, irregular=OUT_OF_TURN,
     ),
     _case(
-        "E15 several forfeit a draw",
+        "E16 a win out of turn stands, of a partner too",
+        _rules(2, 2, teams=2, team_win="first-out"),
+        [Seat((3,), (2,)), Seat((3,)), Seat((2,)), Seat((1,))],
+        OutOfTurn(2), PlayStock(0),
+        building=[1], draw=(0, 0),
+    ),
+    _case(
+        "E15 E04 several forfeit a draw; a stop counts passes anew",
         _rules(2, 2),
         [Seat((3,), (2,)), Seat((3,), (1,)), Seat((2,))],
         StopOutOfTurn(), Discard(2, 0),
-        building=[1], draw=(0, 0), turn=1, irregular=Irregularity(rightful=0, no_draw=(2,)),
+        building=[1], draw=(0, 0), turn=1, passes=1, irregular=Irregularity(rightful=0, no_draw=(2,)),
     ),
     _case(
         "E15 who has forfeited a draw is refilled in a turn out of turn, and plays its own turn without it",
@@ -267,6 +273,21 @@ SKIP_BO_CASES = [
         [Seat((3,), (1,)), Seat((2,), (), ((3,),))],
         Discard(1, 0),
         building=[(1, 0)], completed=(2,), draw=(0,),
+    ),
+    _case(
+        "R32 E03 Skip-Bo cards that are recycled do not count any more among those that lie on one another",
+        _rules(2, 4, consecutive_wilds=2),
+        [Seat((1, 3), (1, 2), ((0,),)), Seat((3,), (0,), ((2,),))],
+        Discard(1, 0), PlayHand(0, to=0),
+        building=[(0, 0)], draw=(),
+    ),
+    _case(
+        "R32 E03 but one that is left on top counts, whatever lay beneath it",
+        _rules(2, 2, consecutive_wilds=1),
+        [Seat((3,), (0, 2)), Seat((1,))],
+        Discard(2, 0),
+        refused=((0, PlayHand(0, to=0)),),
+        building=[(0,)], values=[2], draw=(1, 2, 3),
     ),
     _case(
         "R58 the stock that is shared lies left of the dealer, and penalties go there",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import warnings
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from functools import lru_cache
 from itertools import product
@@ -119,7 +119,7 @@ def one_round(game: Game, name: str, rules: Any, players: int, seed: int, refuse
 
 
 @contextmanager
-def few_cards_are_meant() -> Iterator[None]:
+def few_cards_are_meant() -> Generator[None, None, None]:
     """Nothing is said of deals that leave little to draw."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuleSetWarning)

@@ -97,6 +97,7 @@ OTHERS: dict[str, dict[str, Any]] = {
 
 TABLES: dict[str, dict[str, tuple[int, int]]] = {
     "skip-bo": {
+        "MATTEL_MODERN": (2, 52),
         "PLAYING_CARDS": (2, 40),
         "no wilds": (2, 2),
         "rounds=2": (2, 29),
@@ -170,8 +171,12 @@ DEALS: dict[str, list[tuple[str, Any, int, int, int]]] = {
             _DRAWN.replace(deck=Deck(ranks=3, copies=2, wilds=0)), 5, 2, 4,
         ),
         ("E17 all drew a Skip-Bo, and draw again", _DRAWN.replace(deck=Deck(ranks=3, copies=2, wilds=3)), 2, 0, 168),
-        ("E17 two of three draw again", _DRAWN.replace(deck=Deck(ranks=3, copies=2, wilds=3)), 3, 0, 1),
+        ("E17 two of three draw again", _DRAWN.replace(deck=Deck(ranks=3, copies=2, wilds=3)), 3, 0, 17),
         ("R13 a seat is picked, whoever deals", _FEW.replace(first_player="random"), 3, 0, 1),
+        (
+            "R08 R58 a shared stock has the size that seats have",
+            RuleSet(deck=Deck(ranks=3, copies=14, wilds=0), teams=3, shared_stock=True), 6, 5, 1,
+        ),
         ("E22 unequal stocks are dealt from the dealer's left", _FEW.replace(stock_size=(1, 3, 2)), 3, 0, 1),
     ],
     "skyjo": [],
