@@ -154,7 +154,7 @@ def test_R30_S22_the_fields_about_views_matter_in_a_recorded_view() -> None:
     """Tops of discard piles only; the hidden cards of the layouts in practice, and not otherwise."""
     (tops,) = [case for case in recorded("skip-bo-positions") if "discard_visibility" in case["rules"]]
     assert [[[None, 0], []], [[2], []]] == [seat["discards"] for seat in tops["views"][1]["seats"]]
-    usual, practice = recorded("skyjo-positions")
+    usual, _, practice = recorded("skyjo-positions")
     assert [[5, None], [8, None]] == [[cell["card"] for cell in at["cells"]] for at in usual["views"][1]["seats"]]
     assert [[5, 1], [8, 9]] == [[cell["card"] for cell in at["cells"]] for at in practice["views"][0]["seats"]]
 
@@ -281,6 +281,16 @@ def test_what_seldom_happens_in_skip_bo_is_in_the_suite() -> None:
         "E04 an empty hand passes", "E04 passes counted anew", "E08 the last card completes a pile, at-once",
         "E12 no card drawn", "E13 a stock begun anew", "E15 out of turn again",
     } <= seen  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("game", "often"), [("skip-bo", {"play-discard"}), ("skyjo", {"flip", "take-discard", "swap"})]
+)
+def test_every_kind_of_move_and_ruling_is_made_in_a_position(game: str, often: set[str]) -> None:
+    """But for those that are made often in rounds."""
+    steps = [move for case in recorded(f"{game}-positions") for _, move, _ in case["steps"]]
+    kinds = {*GAMES[game].moves, *GAMES[game].rulings}
+    assert often == kinds - {move.get("move", move.get("ruling")) for move in steps}
 
 
 SKYJO = GAMES["skyjo"]

@@ -184,6 +184,7 @@ SKIP_BO_CASES = [
         _rules(2, 2, teams=2, team_win="first-out"),
         [Seat((3,), (2,)), Seat((3,)), Seat((2,)), Seat((1,))],
         OutOfTurn(2), PlayStock(0),
+        refused=((2, TalkPenalty(0)),),
         building=[1], draw=(0, 0),
     ),
     _case(
@@ -290,6 +291,14 @@ SKIP_BO_CASES = [
         building=[(0,)], values=[2], draw=(1, 2, 3),
     ),
     _case(
+        "E14 no more can have been drawn than there is to draw, which is nothing beneath the tops",
+        _rules(2, 2, draw_exhausted="short-hand"),
+        [Seat((3,), (1, 2)), Seat((1,))],
+        ExcessDraw(1, 2),
+        refused=((0, ExcessDraw(1, 3)), (0, ExcessDraw(1, 0))),
+        building=[(0, 2)], completed=(3,), draw=(0,),
+    ),
+    _case(
         "R58 the stock that is shared lies left of the dealer, and penalties go there",
         _rules(2, 2, teams=2, shared_stock=True),
         [Seat((), (1,)), Seat((3,)), Seat((2, 1)), Seat()],
@@ -309,6 +318,7 @@ SKIP_BO_CASES = [
 
 PAIR = skyjo.RuleSet(rows=1, columns=2, initial_flips=1, clear_columns=False)
 LAYOUTS = [skyjo.Seat((skyjo.Cell(up, up=True), skyjo.Cell(hidden))) for up, hidden in ((5, 1), (8, 9))]
+COLUMNS = [(3, 3, False), (5, 7, True), (4, 4, False)]
 
 SKYJO_CASES = [
     Case(
@@ -318,12 +328,21 @@ SKYJO_CASES = [
         views=(0, 1),
     ),
     Case(
+        "S12 K04 a drawn card is put away; then lines that turn out equal are removed from the dealer's left on",
+        skyjo.set_up(
+            skyjo.RuleSet(rows=2, columns=1, initial_flips=0),
+            [skyjo.Seat((skyjo.Cell(one, up=up), skyjo.Cell(other, up=up))) for one, other, up in COLUMNS],
+            discard=[12], dealer=1, first=2, finisher=1, seed=1,
+        ),
+        (skyjo.Draw(), skyjo.RejectAndFlip(0)),
+    ),
+    Case(
         "S22 in practice all see the hidden cards of the layouts, but not the drawn one",
         skyjo.set_up(PAIR.replace(open_practice=True), LAYOUTS, discard=[12], seed=1),
         (skyjo.Draw(),),
         views=(1,),
     ),
-]
+]  # fmt: skip
 
 CASES = {"skip-bo": SKIP_BO_CASES, "skyjo": SKYJO_CASES}
 """The positions of each game."""

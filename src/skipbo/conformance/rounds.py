@@ -165,7 +165,7 @@ def _trials(game: Game) -> tuple[Any, ...]:
     found: list[Any] = []
     for kind in (*game.moves.values(), *game.rulings.values()):
         names = [field.name for field in attrs.fields(kind) if field.name != "of"]
-        ranges = [range(-1, 14 if name == "card" else 5) for name in names]
+        ranges = [(*range(14 if name == "card" else 5), -1) for name in names]  # what is on no table comes last
         moves = [kind(*values) for values in product(*ranges)]
         found += moves
         if len(names) < len(attrs.fields(kind)):

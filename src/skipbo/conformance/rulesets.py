@@ -98,6 +98,7 @@ OTHERS: dict[str, dict[str, Any]] = {
 TABLES: dict[str, dict[str, tuple[int, int]]] = {
     "skip-bo": {
         "MATTEL_MODERN": (2, 52),
+        "CHILDREN": (2, 30),
         "PLAYING_CARDS": (2, 40),
         "no wilds": (2, 2),
         "rounds=2": (2, 29),
