@@ -277,9 +277,10 @@ SKIP_BO_CASES = [
     ),
     _case(
         "R32 E03 Skip-Bo cards that are recycled do not count any more among those that lie on one another",
-        _rules(2, 4, consecutive_wilds=2),
-        [Seat((1, 3), (1, 2), ((0,),)), Seat((3,), (0,), ((2,),))],
+        _rules(2, 4, consecutive_wilds=2).replace(deck=Deck(ranks=4, copies=2, wilds=4)),
+        [Seat((1, 3), (1, 2), ((0,),)), Seat((3, 4), (0,), ((2, 4),))],
         Discard(1, 0), PlayHand(0, to=0),
+        refused=((2, PlayHand(0, to=0)),),
         building=[(0, 0)], draw=(),
     ),
     _case(
