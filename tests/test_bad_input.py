@@ -57,6 +57,7 @@ from skipbo import (
 )
 from skipbo.presets import PRESETS
 from skipbo.skyjo.presets import PRESETS as SKYJO_PRESETS
+from skipbo.table.settings import shown
 from tests.tables import MATTEL, deck_dealing, lay, play
 
 HUGE = 10**5000
@@ -204,14 +205,14 @@ def test_what_is_no_state(verb: Callable[[Any], Any], state: Any) -> None:
         verb(state)
 
 
-@pytest.mark.parametrize("document", [None, 5, -1, 10**20, [], {}, object(), memoryview(b"{}")], ids=repr)
+@pytest.mark.parametrize("document", [None, 5, -1, 10**20, [], {}, object(), memoryview(b"{}")], ids=shown)
 def test_what_is_no_document(document: Any) -> None:
     """Text or bytes are read; anything else is a slip of the program."""
     with pytest.raises(TypeError, match="a document is a str or bytes, not "):
         loads_log(document)
 
 
-@pytest.mark.parametrize("source", [None, 5, 10**20, [], object()], ids=repr)
+@pytest.mark.parametrize("source", [None, 5, 10**20, [], object()], ids=shown)
 def test_what_is_no_file(source: Any) -> None:
     """A number is not taken for an open file either."""
     for read in READINGS:

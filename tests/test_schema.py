@@ -35,6 +35,24 @@ UNSEEN = {
     "seed too large",
     "position in a later round",
     "drawn without a position",
+    # one field by itself is right, and what it contradicts stands elsewhere
+    "playing cards with 13 ranks",
+    "a deck of more than 10,000 cards",
+    "what needs partners",
+    "no side 1, and stocks of seats that are shared",
+    "losers count, and all that they rule out",
+    "no points, and all that needs them",
+    "a play-off of rounds that give nothing",
+    "three players in teams of two",
+    "one team",
+    "a team of one",
+    "sides of other seats",
+    "stocks that leave nothing to draw",
+    "seven players with one deck",
+    "Skyjo: fields that play no part",
+    "Skyjo: no card that stays hidden, no doubling",
+    "Skyjo: nine players",
+    "Skyjo: layouts of all cards",
 }
 """What is malformed, but not by anything that JSON Schema can say."""
 

@@ -141,7 +141,7 @@ def test_C65_equality_ignores_the_past_of_chance() -> None:
     [
         {"turn": 1},
         {"passes": 1},
-        {"values": (1, 0, 0, 0)},
+        {"recycled": (1, 0, 0, 0)},
         {"building": ((1,), (), (), ())},
         {"draw": (1, 2)},
         {"completed": (1,)},

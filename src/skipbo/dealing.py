@@ -8,14 +8,14 @@ import attrs
 
 from skipbo import reasons
 from skipbo.cards import Card
-from skipbo.compiled import compile_rules
-from skipbo.rules import RuleSet, check_rules
-from skipbo.state import REGULAR, Deal, RoundState, Seat
+from skipbo.compiled import CompiledRules, compile_rules
+from skipbo.rules import RuleSet, check_rule_set, check_rules
+from skipbo.state import REGULAR, Deal, RoundState
 from skipbo.table.chance import Chance, fresh_chance, given_deck
 from skipbo.table.errors import PositionError
 from skipbo.table.pile import Pile
 from skipbo.table.seats import seat_problems
-from skipbo.transition import begin_turn
+from skipbo.transition import make_round, make_seat, on_turn
 
 
 @attrs.frozen
@@ -84,9 +84,9 @@ def new_round(
     >>> [len(seat.stock) for seat in state.seats], len(state.seats[0].hand), len(state.draw)
     ([30, 30], 5, 97)
     """
-    check_rules(rules, players)
+    check_rule_set(rules)
     rules.check(players, stacklevel=3)
-    chance = attrs.evolve(fresh_chance(seed), given=given_deck(deck))
+    chance = fresh_chance(seed, given=given_deck(deck))
     return deal(rules, players, players - 1 if dealer is None else dealer, first, chance)
 
 
@@ -99,14 +99,15 @@ def deal(rules: RuleSet, players: int, dealer: int, first: int | None, chance: C
     ]
     if problems:
         raise PositionError(*problems)
-    order, chance = chance.shuffle(rules.deck.cards())
+    compiled = compile_rules(rules, players)
+    order, chance = chance.shuffle(compiled.cards)
     clockwise = [(dealer + step) % players for step in range(1, players + 1)]
-    stocks, draw = _deal_stocks(rules, players, dealer, clockwise, order)
+    stocks, draw = _deal_stocks(compiled, dealer, clockwise, order)
     tops = {seat: stocks[seat][-1] for seat in clockwise if stocks[seat]}
     if rules.first_player == "random":
         first, chance = chance.pick(range(players))
     elif rules.first_player == "highest-draw":
-        drawn, chance = chance.shuffle(rules.deck.cards())
+        drawn, chance = chance.shuffle(compiled.cards)
         first = draw_highest(drawn, players).seat
     elif rules.first_player == "highest-stock":
         first = max(tops, key=lambda seat: tops[seat])
@@ -114,24 +115,29 @@ def deal(rules: RuleSet, players: int, dealer: int, first: int | None, chance: C
         first = min(tops, key=lambda seat: tops[seat] or rules.deck.ranks + 1)  # E21: a wild has no number
     elif first is None:
         first = clockwise[0]
-    seats = tuple(Seat(tuple(stock), (), ((),) * rules.discard_piles) for stock in stocks)
-    piles = rules.building_piles
-    table = RoundState(
-        Deal(rules, players, dealer, first), seats, first, ((),) * piles, (0,) * piles, Pile(draw), (), chance
+    no_discards: tuple[tuple[Card, ...], ...] = ((),) * rules.discard_piles
+    seats = [make_seat(stock, (), no_discards) for stock in stocks]
+    table = make_round(
+        Deal(rules, players, dealer, first), tuple(seats), first, ((),) * rules.building_piles, (), Pile(draw), (),
+        chance, 0, REGULAR, None,
     )  # fmt: skip
-    return begin_turn(table, list(seats), first, 0, REGULAR)
+    return on_turn(table, seats, first, rules.hand_size, 0, REGULAR)
 
 
 def _deal_stocks(
-    rules: RuleSet, players: int, dealer: int, clockwise: list[int], order: tuple[Card, ...]
-) -> tuple[list[list[Card]], tuple[Card, ...]]:
+    compiled: CompiledRules, dealer: int, clockwise: list[int], order: tuple[Card, ...]
+) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
     """The stocks by seat, dealt one card at a time, and the draw pile that is left."""
-    holders = set(compile_rules(rules, players).holders[dealer])
-    sizes = [size if seat in holders else 0 for seat, size in enumerate(rules.stock_sizes(players))]
-    left = list(order)
-    stocks: list[list[Card]] = [[] for _ in range(players)]
-    for card_number in range(max(sizes)):
-        for seat in clockwise:
-            if card_number < sizes[seat]:  # E22: who has the own number is passed over
-                stocks[seat].append(left.pop())
-    return stocks, tuple(left)
+    holders = compiled.holders[dealer]
+    wanted = compiled.rules.stock_sizes(compiled.players)
+    sizes = [size if seat in holders else 0 for seat, size in enumerate(wanted)]
+    stocks: list[tuple[Card, ...]] = [()] * len(sizes)
+    left, dealt = order[::-1], 0
+    for size in sorted(set(sizes)):
+        # E22: who has the own number is passed over, so up to the next size the cards go round among the same seats
+        takers = [seat for seat in clockwise if sizes[seat] >= size]
+        cards = (size - dealt) * len(takers)
+        for place, seat in enumerate(takers):
+            stocks[seat] += left[place : cards : len(takers)]
+        left, dealt = left[cards:], size
+    return stocks, left[::-1]

@@ -6,15 +6,16 @@ from typing import TypeAlias
 
 from skipbo.cards import Card
 from skipbo.rules import RuleSet
+from skipbo.state import pile_values, recycled_cards
 from skipbo.table.chance import Chance
 from skipbo.table.pile import Pile
 
 Cards: TypeAlias = "tuple[Card, ...]"
 
 
-Supply: TypeAlias = "tuple[Pile, Cards, tuple[Cards, ...], Chance]"
+Supply: TypeAlias = "tuple[Pile, Cards, tuple[Cards, ...], tuple[int, ...], Chance]"
 """All that a draw may change: the draw pile, the completed cards, the building piles (whose cards beneath the tops can
-be recycled), and the luck that orders the next shuffle."""
+be recycled), how many of these have been, and the luck that orders the next shuffle."""
 
 
 def take(rules: RuleSet, count: int, supply: Supply) -> tuple[Cards, Supply]:
@@ -24,7 +25,7 @@ def take(rules: RuleSet, count: int, supply: Supply) -> tuple[Cards, Supply]:
     where there are none, the cards beneath the building tops (E03). A draw that takes exactly the last card leaves the
     completed piles alone (E02), unless the rules shuffle them as soon as the draw pile is empty.
     """
-    draw, completed, building, chance = supply
+    draw, completed, building, recycled, chance = supply
     drawn: Cards = ()
     while count:
         if not draw.height:
@@ -32,7 +33,9 @@ def take(rules: RuleSet, count: int, supply: Supply) -> tuple[Cards, Supply]:
                 source, completed = completed, ()
             elif can_recycle(rules, building):
                 source = beneath(building)
+                values = pile_values(building, recycled)
                 building = tuple([pile[-1:] for pile in building])
+                recycled = recycled_cards(building, values)
             else:
                 break
             order, chance = chance.shuffle(source)
@@ -43,18 +46,18 @@ def take(rules: RuleSet, count: int, supply: Supply) -> tuple[Cards, Supply]:
     if completed and not draw.height and rules.reshuffle_timing == "when-empty":
         order, chance = chance.shuffle(completed)
         draw, completed = Pile(order), ()
-    return drawn, (draw, completed, building, chance)
+    return drawn, (draw, completed, building, recycled, chance)
 
 
 def set_aside(rules: RuleSet, pile: Cards, supply: Supply) -> Supply:
     """Put a completed building pile with the others, and shuffle where the rules say so at once (R20, R21)."""
-    draw, completed, building, chance = supply
+    draw, completed, building, recycled, chance = supply
     completed += pile
     if rules.reshuffle_timing == "at-once" or (rules.reshuffle_timing == "when-empty" and not draw):
         # E20: the completed cards, then the draw pile, whose cards nobody knows.
         order, chance = chance.shuffle((*completed, *draw), hidden=bool(draw))
         draw, completed = Pile(order), ()
-    return draw, completed, building, chance
+    return draw, completed, building, recycled, chance
 
 
 def beneath(building: tuple[Cards, ...]) -> Cards:

@@ -11,61 +11,98 @@ from typing import Any
 from skipbo import reasons
 from skipbo.cards import WILD, Card
 from skipbo.moves import Discard, Move, Pass, PlayDiscard, PlayHand, PlayStock
+from skipbo.rules import RuleSet
 from skipbo.state import RoundState
-from skipbo.table.errors import Reason
+from skipbo.table.errors import Code, Reason
 from skipbo.table.seats import number_refusal, seat_refusal
 from skipbo.table.settings import shown
 
 
-def fitting(state: RoundState) -> tuple[int, ...]:
+def piles_that_take(state: RoundState) -> list[int]:
     """For each card, the building piles that take it, as bits (R17, R18, R32)."""
-    masks = state.deal.compiled.spots[state.values].masks
-    run = state.deal.compiled.wild_run
-    if run is None:
-        return masks
-    wild = masks[WILD]
+    compiled = state.deal.compiled
+    masks = compiled.empty_fits.copy()
+    # A sum of different bits is their union, and quicker.
+    bit = 1
+    if state.recycled:
+        for value in state.values:
+            masks[value + 1] += bit
+            bit += bit
+    else:
+        for cards in state.building:
+            masks[len(cards) + 1] += bit
+            bit += bit
+    if compiled.limits_wilds:
+        masks[WILD] = _wild_mask(state)
+    return masks
+
+
+def _wild_mask(state: RoundState) -> int:
+    """The building piles that take a Skip-Bo, as bits: not always at their ends, nor after too many others (R32)."""
+    compiled, recycled = state.deal.compiled, state.recycled
+    fits, run = compiled.wild_fits, compiled.wild_run
+    mask, bit = 0, 1
     for pile, cards in enumerate(state.building):
-        # recycled cards no longer count (E03)
-        if cards and cards[-1] == WILD and (run == 1 or (len(cards) >= run and not any(cards[-run:]))):
-            wild &= ~(1 << pile)
-    return masks if wild == masks[WILD] else (wild,) + masks[1:]
+        value = len(cards) + recycled[pile] if recycled else len(cards)
+        # Recycled cards no longer count in a run (E03).
+        if fits[value] and (
+            run is None or not cards or cards[-1] != WILD or (run > 1 and (len(cards) < run or any(cards[-run:])))
+        ):
+            mask += bit
+        bit += bit
+    return mask
 
 
-def round_plays(state: RoundState) -> tuple[Move, ...]:
-    """The legal moves that go to building piles, in the order of `all_moves`."""
+def round_plays(state: RoundState, turn: int) -> tuple[Move, ...]:
+    """The moves to building piles that are legal if it is this seat's turn, in the order of `all_moves`."""
+    deal, seats = state.deal, state.seats
+    compiled = deal.compiled
+    latest, plays = compiled.latest_plays
+    if latest is state and turn == state.turn:
+        return plays
     if state.outcome is not None:
         return ()
-    deal, seats, turn = state.deal, state.seats, state.turn
-    compiled = deal.compiled
     seat = seats[turn]
-    masks = compiled.spots[state.values].masks if compiled.wild_run is None else fitting(state)
+    masks = piles_that_take(state)
     stock = seats[deal.holders[turn]].stock
     plays = compiled.play_stock[masks[stock[-1]]] if stock else ()
     for of in compiled.stock_partners[turn]:
         if stock := seats[of].stock:
             plays += compiled.play_stock_of[of][masks[stock[-1]]]
-    for card in compiled.hands[seat.hand].distinct:
-        if mask := masks[card]:
+    last = None
+    for card in seat.hand:
+        if (mask := masks[card]) and card != last:
             plays += compiled.play_hand[card][mask]
-    for pile, cards in enumerate(seat.discards):
+            last = card
+    pile = 0
+    for cards in seat.discards:
         if cards and (mask := masks[cards[-1]]):
             plays += compiled.play_discard[pile][mask]
+        pile += 1  # noqa: SIM113 - enumerate takes a third longer, and this is where time goes
     for of in compiled.discard_partners[turn]:
         for pile, cards in enumerate(seats[of].discards):
             if cards and (mask := masks[cards[-1]]):
                 plays += compiled.play_discard_of[of][pile][mask]
+    if turn == state.turn:
+        compiled.latest_plays = state, plays
     return plays
 
 
 def round_moves(state: RoundState) -> tuple[Move, ...]:
     """All legal moves, in the order of `all_moves`; none once the round is over."""
-    plays = round_plays(state)
+    plays = round_plays(state, state.turn)
     hand = state.seats[state.turn].hand
+    compiled = state.deal.compiled
     if state.outcome is not None:
         return ()
-    if hand and not state.deal.compiled.limits_endings:
-        return plays + state.deal.compiled.hands[hand].discards
-    return plays + _endings(state, plays)
+    if not hand or compiled.limits_endings:
+        return plays + _endings(state, plays)
+    last = None
+    for card in hand:
+        if card != last:
+            plays += compiled.discard[card]
+            last = card
+    return plays
 
 
 def refusal(state: RoundState, move: object) -> Reason | None:
@@ -75,12 +112,11 @@ def refusal(state: RoundState, move: object) -> Reason | None:
     seats, turn = state.seats, state.turn
     if type(move) is PlayHand:
         card = move.card
-        if type(card) is not int or card not in state.deal.compiled.hands[seats[turn].hand].without:
+        if type(card) is not int or card not in seats[turn].hand:
             return _not_held(state, card)
-        return _fit_refusal(state, card, move.to)
-    if type(move) is Discard:
+    elif type(move) is Discard:
         return _discard_refusal(state, move)
-    if type(move) is PlayStock:
+    elif type(move) is PlayStock:
         of = move.of
         if of is None:
             owner = state.deal.holders[turn]
@@ -91,8 +127,10 @@ def refusal(state: RoundState, move: object) -> Reason | None:
         else:
             owner = of
         stock = seats[owner].stock
-        return _fit_refusal(state, stock[-1], move.to) if stock else reasons.EMPTY_STOCK(seat=owner)
-    if type(move) is PlayDiscard:
+        if not stock:
+            return reasons.EMPTY_STOCK(seat=owner)
+        card = stock[-1]
+    elif type(move) is PlayDiscard:
         of, pile = move.of, move.pile
         if of is None:
             owner = turn
@@ -102,28 +140,30 @@ def refusal(state: RoundState, move: object) -> Reason | None:
             return reasons.PARTNER_DISCARDS_CLOSED()
         else:
             owner = of
-        if (wrong := _pile_refusal("discard", pile, state.rules.discard_piles)) is not None:
-            return wrong
-        cards = seats[owner].discards[pile]
-        return _fit_refusal(state, cards[-1], move.to) if cards else reasons.EMPTY_DISCARD_PILE(seat=owner, pile=pile)
-    if type(move) is Pass:
+        discards = seats[owner].discards
+        if type(pile) is not int or not 0 <= pile < len(discards):
+            return _pile_refusal("discard", pile, len(discards))
+        if not discards[pile]:
+            return reasons.EMPTY_DISCARD_PILE(seat=owner, pile=pile)
+        card = discards[pile][-1]
+    elif type(move) is Pass:
         return _pass_refusal(state)
-    return reasons.NOT_A_MOVE(what=shown(move))
+    else:
+        return reasons.NOT_A_MOVE(what=shown(move))
+    to, building = move.to, state.building
+    if type(to) is not int or not 0 <= to < len(building):
+        return _pile_refusal("building", to, len(building))
+    value = state.values[to] if state.recycled else len(building[to])
+    if card == value + 1 or (card == WILD and (not state.deal.compiled.limits_wilds or _wild_mask(state) >> to & 1)):
+        return None
+    return _misfit(state, card, to, value)
 
 
 def anybody_can_play(state: RoundState) -> bool:
     """Whether any card that lies anywhere could be played now, were it its owner's turn."""
-    masks = fitting(state)
-    for seat in state.seats:
-        if seat.stock and masks[seat.stock[-1]]:
-            return True
-        for card in seat.hand:
-            if masks[card]:
-                return True
-        for cards in seat.discards:
-            if cards and masks[cards[-1]]:
-                return True
-    return False
+    if round_plays(state, state.turn):  # the likeliest, so it is asked first
+        return True
+    return any(round_plays(state, seat) for seat in range(len(state.seats)) if seat != state.turn)
 
 
 def _pile_refusal(kind: str, pile: Any, piles: int) -> Reason | None:
@@ -144,17 +184,9 @@ def _not_held(state: RoundState, card: object) -> Reason:
     return number_refusal("card", card) or reasons.NOT_HELD(card=card, name=_name(state, card))
 
 
-def _fit_refusal(state: RoundState, card: Card, to: Any) -> Reason | None:
-    """Why building pile `to` does not take the card."""
-    compiled, values = state.deal.compiled, state.values
-    if type(to) is int and 0 <= to < len(values):
-        masks = fitting(state) if card == WILD else compiled.spots[values].masks
-        if masks[card] >> to & 1:
-            return None
-    if (wrong := _pile_refusal("building", to, len(values))) is not None:
-        return wrong
-    value, name = values[to], _name(state, card)
-    need = value + 1
+def _misfit(state: RoundState, card: Card, to: int, value: int) -> Reason:
+    """Why a building pile that stands at this value does not take the card."""
+    need, name = value + 1, _name(state, card)
     if card:
         if value:
             return reasons.NOT_NEXT(to=to, value=_name(state, value), need=_name(state, need), name=name, card=card)
@@ -170,10 +202,10 @@ def _discard_refusal(state: RoundState, move: Discard) -> Reason | None:
     card, pile, of = move.card, move.pile, move.of
     turn, compiled = state.turn, state.deal.compiled
     seat = state.seats[turn]
-    if type(card) is not int or card not in compiled.hands[seat.hand].without:
+    if type(card) is not int or card not in seat.hand:
         return _not_held(state, card)
     if type(pile) is not int or not 0 <= pile < len(seat.discards):
-        return _pile_refusal("discard", pile, state.rules.discard_piles)
+        return _pile_refusal("discard", pile, len(seat.discards))
     if of is None:
         owner = turn
     elif (wrong := _partner_refusal(state, of)) is not None:
@@ -184,30 +216,37 @@ def _discard_refusal(state: RoundState, move: Discard) -> Reason | None:
         owner = of
     if not compiled.limits_endings:
         return None
-    if card == WILD and not state.rules.wild_discards:
+    rules = compiled.rules
+    if card == WILD and not rules.wild_discards:
         return reasons.WILD_DISCARD(name=_name(state, card))
-    return _stack_refusal(state, owner, pile) or _obligation(state, round_plays(state))
-
-
-def _stack_refusal(state: RoundState, owner: int, pile: int) -> Reason | None:
-    """Why a house rule closes this discard pile to any further card (R29)."""
-    rules, piles = state.rules, state.seats[owner].discards
-    if rules.discard_depth is not None and len(piles[pile]) >= rules.discard_depth:
+    code = _closed(rules, state.seats[owner].discards, pile)
+    if code is reasons.DISCARD_PILE_FULL:
         return reasons.DISCARD_PILE_FULL(pile=pile, depth=rules.discard_depth)
-    if rules.fill_discards_first and piles[pile] and not all(piles):
-        return reasons.FILL_DISCARDS_FIRST(pile=pile)
-    return None
+    if code is not None:
+        return code(pile=pile)
+    return None if rules.play_obligation == "none" else _obligation(state, round_plays(state, turn))
+
+
+def _closed(rules: RuleSet, piles: tuple[tuple[Card, ...], ...], pile: int) -> Code | None:
+    """The reason for which house rules close this discard pile to any further card (R29); none if it is open."""
+    if not piles[pile]:
+        return None
+    if rules.discard_depth is not None and len(piles[pile]) >= rules.discard_depth:
+        return reasons.DISCARD_PILE_FULL
+    return reasons.FILL_DISCARDS_FIRST if rules.fill_discards_first and not all(piles) else None
 
 
 def _obligation(state: RoundState, plays: tuple[Move, ...]) -> Reason | None:
     """Why the turn may not end: one of the legal plays has to be made (R25, R26)."""
-    duty = state.rules.play_obligation
+    duty = state.deal.rules.play_obligation
+    if not plays or duty == "none":
+        return None
     if duty == "stock":
-        owed = any(type(play) is PlayStock for play in plays)
+        owed = type(plays[0]) is PlayStock  # they come first in the order of moves
     elif duty == "ones":
         owed = any(_played_card(state, play) == 1 for play in plays)
     else:
-        owed = duty == "any" and bool(plays)
+        owed = True
     if not owed:
         return None
     code = {"stock": reasons.MUST_PLAY_STOCK, "ones": reasons.MUST_PLAY_ONES, "any": reasons.MUST_PLAY_ANY}[duty]
@@ -229,20 +268,21 @@ def _endings(state: RoundState, plays: tuple[Move, ...]) -> tuple[Move, ...]:
     """The legal moves that end the turn, where house rules or an empty hand limit them (R27, E04)."""
     if _obligation(state, plays) is not None:
         return ()
-    compiled, turn, rules = state.deal.compiled, state.turn, state.rules
+    compiled, turn, rules = state.deal.compiled, state.turn, state.deal.rules
     hand = state.seats[turn].hand
-    cards = [card for card in compiled.hands[hand].distinct if card != WILD or rules.wild_discards]
+    cards = [card for card in dict.fromkeys(hand) if card != WILD or rules.wild_discards]
     endings: list[Move] = []
     for owner in (turn, *compiled.target_partners[turn]):
         moves = compiled.discard if owner == turn else compiled.discard_of[owner]
-        open_piles = [pile for pile in range(rules.discard_piles) if _stack_refusal(state, owner, pile) is None]
+        piles = state.seats[owner].discards
+        open_piles = [pile for pile in range(rules.discard_piles) if _closed(rules, piles, pile) is None]
         endings += [moves[card][pile] for card in cards for pile in open_piles]
     return tuple(endings) if endings or (hand and plays) else (Pass(),)
 
 
 def _pass_refusal(state: RoundState) -> Reason | None:
     """Why the player may not pass (E04)."""
-    plays = round_plays(state)
+    plays = round_plays(state, state.turn)
     endings = _endings(state, plays)
     if endings:
         return None if type(endings[0]) is Pass else reasons.CAN_DISCARD()

@@ -10,7 +10,7 @@ from skipbo import reasons
 from skipbo.cards import WILD, Card
 from skipbo.compiled import CompiledRules, compile_rules
 from skipbo.rules import RuleSet, check_rules
-from skipbo.state import REGULAR, Deal, Irregularity, Outcome, RoundState, Seat
+from skipbo.state import REGULAR, Deal, Irregularity, Outcome, RoundState, Seat, recycled_cards
 from skipbo.table.chance import fresh_chance, seed_problems
 from skipbo.table.errors import Code, PositionError, Reason
 from skipbo.table.pile import Pile
@@ -102,8 +102,8 @@ def set_up(
         draw, chance = chance.shuffle(missing)
         chance = chance.next_round()  # a log starts from the cards as they lie: this shuffle is none of its outcomes
     state = RoundState(
-        Deal(rules, players, dealer, first), seats, turn, tuple(piles), stand, Pile(draw), tuple(completed), chance,
-        passes, irregular, outcome,
+        Deal(rules, players, dealer, first), seats, turn, tuple(piles), recycled_cards(piles, stand), Pile(draw),
+        tuple(completed), chance, passes, irregular, outcome,
     )  # fmt: skip
     return state if outcome is not None else settled(state)
 

@@ -13,7 +13,7 @@ from skipbo.table.chance import Chance
 from skipbo.table.errors import IllegalMoveError, Reason
 from skipbo.table.seats import number_refusal, seat_refusal
 from skipbo.table.settings import shown
-from skipbo.transition import begin_turn, resume_turn, settled
+from skipbo.transition import on_turn, resume_turn, settled
 
 
 def round_rulings(state: RoundState) -> list[Ruling]:
@@ -71,7 +71,8 @@ def after_ruling(state: RoundState, ruling: object) -> RoundState:
         return _into_stock(state, ruling.seat, ruling.count, rules.excess_draw)
     if type(ruling) is OutOfTurn:
         irregular = attrs.evolve(state.irregular, rightful=state.turn)
-        return begin_turn(state, list(state.seats), ruling.seat, 0, irregular)
+        need = rules.hand_size - len(state.seats[ruling.seat].hand)
+        return on_turn(state, list(state.seats), ruling.seat, need, 0, irregular)
     # E15: cards drawn and laid stay, and the offender will not draw at the start of its own turn.
     no_draw = tuple(sorted({*state.irregular.no_draw, state.turn}))
     stopped = attrs.evolve(state, irregular=attrs.evolve(state.irregular, no_draw=no_draw))
@@ -80,8 +81,8 @@ def after_ruling(state: RoundState, ruling: object) -> RoundState:
 
 def _into_stock(state: RoundState, seat: int, count: int, place: str) -> RoundState:
     """Draw cards, unseen, into the stock that is this seat's own (E12-E14)."""
-    supply: Supply = state.draw, state.completed, state.building, state.chance
-    drawn, (draw, completed, building, chance) = take(state.rules, count, supply)
+    supply: Supply = state.draw, state.completed, state.building, state.recycled, state.chance
+    drawn, (draw, completed, building, recycled, chance) = take(state.rules, count, supply)
     owner = state.deal.holders[seat]
     at = state.seats[owner]
     stock, chance = _placed(at.stock, drawn, place, chance)
@@ -93,6 +94,7 @@ def _into_stock(state: RoundState, seat: int, count: int, place: str) -> RoundSt
             draw=draw,
             completed=completed,
             building=building,
+            recycled=recycled,
             chance=chance,
             passes=0,
         )

@@ -9,9 +9,9 @@ from typing import overload
 
 from skipbo.cards import WILD, Card
 from skipbo.drawing import can_recycle
-from skipbo.legality import fitting
+from skipbo.legality import piles_that_take
 from skipbo.match import Match, MatchView
-from skipbo.state import Deal, RoundState, RoundView, Seat
+from skipbo.state import Deal, RoundState, RoundView, Seat, recycled_cards
 from skipbo.table.chance import Chance, check_seed
 from skipbo.table.errors import Code, PositionError
 from skipbo.table.pile import Pile
@@ -87,7 +87,7 @@ def _unseen(view: RoundView) -> tuple[Card, ...]:
 
 def _playable(view: RoundView) -> set[Card]:
     """The cards that some building pile takes."""
-    return {card for card, mask in enumerate(fitting(as_state(view))) if mask}
+    return {card for card, mask in enumerate(piles_that_take(as_state(view))) if mask}
 
 
 def _whether_a_hidden_hand_plays(view: RoundView, playable: Collection[Card]) -> bool | None:
@@ -162,6 +162,7 @@ def _filled(
         for seat in view.seats
     )
     return RoundState(
-        Deal(view.rules, len(seats), view.dealer, view.first), seats, view.turn, view.building, view.values,
-        Pile(full(view.draw, elsewhere)), view.completed, chance, view.passes, view.irregular, view.outcome,
+        Deal(view.rules, len(seats), view.dealer, view.first), seats, view.turn, view.building,
+        recycled_cards(view.building, view.values), Pile(full(view.draw, elsewhere)), view.completed, chance,
+        view.passes, view.irregular, view.outcome,
     )  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from operator import add, sub
 from typing import Any, Literal
 
 import attrs
@@ -61,6 +63,26 @@ REGULAR = Irregularity()
 """Nothing to remember: every turn has been played in its turn."""
 
 
+def pile_values(building: Sequence[Sequence[Card]], recycled: Sequence[int]) -> tuple[int, ...]:
+    """The numbers that building piles stand at, from the cards that lie there and how many have been recycled.
+
+    >>> pile_values([(7,), (0, 2), ()], (6, 0, 0))
+    (7, 2, 0)
+    """
+    heights = tuple(map(len, building))
+    return tuple(map(add, heights, recycled)) if recycled else heights
+
+
+def recycled_cards(building: Sequence[Sequence[Card]], values: Sequence[int]) -> tuple[int, ...]:
+    """How many cards have been recycled from beneath each building pile's top (E03); ``()`` if none have.
+
+    >>> recycled_cards([(7,), (0, 2), ()], (7, 2, 0)), recycled_cards([(1,), (0, 2), ()], (1, 2, 0))
+    ((6, 0, 0), ())
+    """
+    recycled = tuple(map(sub, values, map(len, building)))
+    return recycled if any(recycled) else ()
+
+
 @attrs.frozen
 class Deal:
     """What stays the same for a whole round."""
@@ -111,8 +133,8 @@ class RoundState:
     """The seat that plays: whose turn it is, or who plays out of turn (`irregular`)."""
     building: tuple[tuple[Card, ...], ...]
     """The cards that lie on each building pile; a Skip-Bo stays one (R33)."""
-    values: tuple[int, ...]
-    """The number that each building pile stands at; 0 for an empty one. Not always its count of cards (E03)."""
+    recycled: tuple[int, ...]
+    """For each building pile, how many cards from beneath its top have been recycled (E03); ``()`` if none have."""
     draw: Pile
     """The draw pile; its last card is drawn first. Any sequence of cards is taken."""
     completed: tuple[Card, ...]
@@ -139,6 +161,11 @@ class RoundState:
     def rules(self) -> RuleSet:
         """The rule set."""
         return self.deal.rules
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The number that each building pile stands at; 0 for an empty one. Not always its count of cards (E03)."""
+        return pile_values(self.building, self.recycled)
 
     @property
     def dealer(self) -> int:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
-from skipbo.cards import Card
 from skipbo.compiled import CompiledRules
 from skipbo.drawing import Supply, can_recycle, set_aside, take
 from skipbo.legality import anybody_can_play, refusal
 from skipbo.moves import Discard, Pass, PlayDiscard, PlayHand, PlayStock
-from skipbo.state import Irregularity, Outcome, RoundState, Seat
+from skipbo.state import Irregularity, Outcome, RoundState, Seat, recycled_cards
 from skipbo.table.errors import IllegalMoveError
 from skipbo.table.trusted import trusted_constructor
 
@@ -22,94 +23,92 @@ def after_move(state: RoundState, move: object) -> RoundState:
     reason = refusal(state, move)
     if reason is not None:
         raise IllegalMoveError(reason, state=state, move=move)
-    turn, seats = state.turn, state.seats
     if type(move) is Discard:
-        left = list(seats)
-        seat = seats[turn]
-        rest = state.deal.compiled.hands[seat.hand].without[move.card]
-        if move.of is None:
-            left[turn] = make_seat(seat.stock, rest, _with_discard(seat, move))
-        else:
-            left[turn] = make_seat(seat.stock, rest, seat.discards)
-            partner = seats[move.of]
-            left[move.of] = make_seat(partner.stock, partner.hand, _with_discard(partner, move))
-        return end_turn(state, left, 0)  # E05: a hand that this has emptied stays empty until its next turn
+        return _after_discard(state, move)
+    deal, turn, seats = state.deal, state.turn, list(state.seats)
+    if type(move) is Pass:
+        return end_turn(state, seats, state.passes + 1)
+    compiled, outcome = deal.compiled, None
     if type(move) is PlayHand:
-        seat = seats[turn]
-        rest = state.deal.compiled.hands[seat.hand].without[move.card]
-        return _lay(state, move.card, move.to, turn, make_seat(seat.stock, rest, seat.discards))
-    if type(move) is PlayStock:
-        owner = state.deal.holders[turn] if move.of is None else move.of
+        card, seat = move.card, seats[turn]
+        rest = list(seat.hand)
+        rest.remove(card)
+        seats[turn] = make_seat(seat.stock, compiled.hands[tuple(rest)], seat.discards)
+    elif type(move) is PlayStock:
+        owner = deal.holders[turn] if move.of is None else move.of
         seat = seats[owner]
-        return _lay(state, seat.stock[-1], move.to, owner, make_seat(seat.stock[:-1], seat.hand, seat.discards))
-    if type(move) is PlayDiscard:
+        card, stock = seat.stock[-1], seat.stock[:-1]
+        seats[owner] = make_seat(stock, seat.hand, seat.discards)
+        if not stock:
+            outcome = winning_outcome(compiled, seats, compiled.sides[owner])
+    else:
+        assert type(move) is PlayDiscard
         owner = turn if move.of is None else move.of
         seat = seats[owner]
         piles = list(seat.discards)
         cards = piles[move.pile]
-        piles[move.pile] = cards[:-1]
-        return _lay(state, cards[-1], move.to, owner, make_seat(seat.stock, seat.hand, tuple(piles)))
-    assert type(move) is Pass
-    return end_turn(state, list(seats), state.passes + 1)
+        card, piles[move.pile] = cards[-1], cards[:-1]
+        seats[owner] = make_seat(seat.stock, seat.hand, tuple(piles))
 
-
-def _with_discard(seat: Seat, move: Discard) -> tuple[tuple[Card, ...], ...]:
-    piles = list(seat.discards)
-    piles[move.pile] += (move.card,)
-    return tuple(piles)
-
-
-def _lay(state: RoundState, card: Card, to: int, owner: int, without: Seat) -> RoundState:
-    """Lay a card on a building pile; `without` is its owner's seat once the card has left it."""
-    deal, turn = state.deal, state.turn
-    compiled = deal.compiled
-    values = compiled.spots[state.values].after[to]
-    draw, completed, chance, outcome = state.draw, state.completed, state.chance, None
-    building, seats = list(state.building), list(state.seats)
-    pile = building[to] + (card,)
-    complete = not values[to]
+    draw, completed, recycled, chance = state.draw, state.completed, state.recycled, state.chance
+    to, building = move.to, list(state.building)
+    pile, plain = building[to], compiled.plain_piles
+    pile = plain[card] if pile is plain[card - 1] else pile + (card,)
+    complete = len(pile) + (recycled[to] if recycled else 0) == compiled.top_rank
     building[to] = () if complete else pile
-    if not without.stock and seats[owner].stock:
-        outcome = winning_outcome(compiled, (*seats[:owner], without, *seats[owner + 1 :]), compiled.sides[owner])
-    seats[owner] = without
+    if complete and recycled:
+        recycled = recycled_cards(building, (*state.values[:to], 0, *state.values[to + 1 :]))
     built = tuple(building)
     if outcome is not None:
         if complete:
             completed += pile  # E08: set aside, but nothing is shuffled or drawn any more
     elif complete or not seats[turn].hand:
-        supply: Supply = draw, completed, built, chance
+        supply: Supply = draw, completed, built, recycled, chance
         if complete:
             supply = set_aside(deal.rules, pile, supply)  # E07: before the hand is refilled
         if not seats[turn].hand:
             drawn, supply = take(deal.rules, deal.rules.hand_size, supply)  # R24, E06
-            seats[turn] = with_drawn(deal.compiled, seats[turn], drawn)
-        draw, completed, built, chance = supply
+            seat = seats[turn]
+            seats[turn] = make_seat(seat.stock, tuple(sorted(drawn)), seat.discards)
+        draw, completed, built, recycled, chance = supply
     new = make_round(
-        deal, tuple(seats), turn, built, values, draw, completed, chance, 0, state.irregular, outcome,
+        deal, tuple(seats), turn, built, recycled, draw, completed, chance, 0, state.irregular, outcome,
     )  # fmt: skip
     return new if draw.height or completed or outcome is not None else settled(new)
 
 
-def end_turn(state: RoundState, seats: list[Seat], passes: int) -> RoundState:
-    """Hand the turn to the seat that is next, which draws up; `passes` is how many there have been in a row (R13).
+def _after_discard(state: RoundState, move: Discard) -> RoundState:
+    turn, seats, card, of = state.turn, list(state.seats), move.card, move.of
+    seat = seats[turn]
+    target = seat if of is None else seats[of]
+    piles = list(target.discards)
+    piles[move.pile] += (card,)
+    rest = list(seat.hand)
+    rest.remove(card)
+    hand = state.deal.compiled.hands[tuple(rest)]
+    seats[turn] = make_seat(seat.stock, hand, tuple(piles) if of is None else seat.discards)
+    if of is not None:
+        seats[of] = make_seat(target.stock, target.hand, tuple(piles))
+    return end_turn(state, seats, 0)  # E05: a hand that this has emptied stays empty until its next turn
 
-    Nobody is passed over: a partner whose stock is gone keeps taking turns (R56).
+
+def end_turn(state: RoundState, seats: list[Seat], passes: int) -> RoundState:
+    """Hand the turn to the seat that is next, which draws up to a full hand (R13, R14, E19).
+
+    `passes` is how many there have been in a row. Nobody is passed over: a partner whose stock is gone keeps taking
+    turns (R56). A turn that was played out of turn stands, and the interrupted one goes on (E16). A seat that has
+    forfeited its draw does not draw (E15).
     """
     irregular = state.irregular
     if irregular.rightful is not None:
-        # E16: the turn that was played out of turn stands, and the interrupted one goes on.
         return resume_turn(state, seats, passes)
     turn = state.turn + 1
-    return begin_turn(state, seats, 0 if turn == len(seats) else turn, passes, irregular)
-
-
-def begin_turn(state: RoundState, seats: list[Seat], turn: int, passes: int, irregular: Irregularity) -> RoundState:
-    """Start a seat's turn: it draws up to a full hand (R14, E19), unless it has forfeited that (E15)."""
-    need = state.deal.rules.hand_size - len(seats[turn].hand)
-    if irregular.no_draw and turn in irregular.no_draw and irregular.rightful is None:
+    if turn == len(seats):
+        turn = 0
+    if turn in irregular.no_draw:
         kept = tuple(seat for seat in irregular.no_draw if seat != turn)
-        irregular, need = attrs.evolve(irregular, no_draw=kept), 0
-    return _on_turn(state, seats, turn, need, passes, irregular)
+        return on_turn(state, seats, turn, 0, passes, attrs.evolve(irregular, no_draw=kept))
+    return on_turn(state, seats, turn, state.deal.rules.hand_size - len(seats[turn].hand), passes, irregular)
 
 
 def resume_turn(state: RoundState, seats: list[Seat], passes: int) -> RoundState:
@@ -118,33 +117,31 @@ def resume_turn(state: RoundState, seats: list[Seat], passes: int) -> RoundState
     assert irregular.rightful is not None
     turn = irregular.rightful
     need = 0 if seats[turn].hand else state.rules.hand_size
-    return _on_turn(state, seats, turn, need, passes, attrs.evolve(irregular, rightful=None))
+    return on_turn(state, seats, turn, need, passes, attrs.evolve(irregular, rightful=None))
 
 
-def _on_turn(
+def on_turn(
     state: RoundState, seats: list[Seat], turn: int, need: int, passes: int, irregular: Irregularity
 ) -> RoundState:
-    deal, draw, completed, building, chance = state.deal, state.draw, state.completed, state.building, state.chance
+    """The state in which it is this seat's turn, once it has drawn as many cards as it needs."""
+    deal, draw, completed, chance = state.deal, state.draw, state.completed, state.chance
+    building, recycled = state.building, state.recycled
     if need:
         if need < draw.height:
             drawn, draw = draw.split(need)
         else:
-            drawn, (draw, completed, building, chance) = take(deal.rules, need, (draw, completed, building, chance))
+            supply: Supply = draw, completed, building, recycled, chance
+            drawn, (draw, completed, building, recycled, chance) = take(deal.rules, need, supply)
         if drawn:
-            passes = 0
-            seats[turn] = with_drawn(deal.compiled, seats[turn], drawn)
+            passes, seat = 0, seats[turn]
+            seats[turn] = make_seat(seat.stock, tuple(sorted(seat.hand + drawn)), seat.discards)
     new = make_round(
-        deal, tuple(seats), turn, building, state.values, draw, completed, chance, passes, irregular, None,
+        deal, tuple(seats), turn, building, recycled, draw, completed, chance, passes, irregular, None,
     )  # fmt: skip
     return new if (draw.height or completed) and not passes else settled(new)
 
 
-def with_drawn(compiled: CompiledRules, seat: Seat, drawn: tuple[Card, ...]) -> Seat:
-    """The seat once it has taken the drawn cards into its hand."""
-    return make_seat(seat.stock, compiled.hands[tuple(sorted(seat.hand + drawn))].cards, seat.discards)
-
-
-def winning_outcome(compiled: CompiledRules, seats: tuple[Seat, ...], side: int) -> Outcome | None:
+def winning_outcome(compiled: CompiledRules, seats: Sequence[Seat], side: int) -> Outcome | None:
     """How the round ends now that a stock of this side has run out; `None` if it goes on (R01, R57, E10)."""
     sides, rules = compiled.sides, compiled.rules
     if (

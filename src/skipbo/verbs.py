@@ -21,6 +21,8 @@ State: TypeAlias = RoundState | Match
 View: TypeAlias = RoundView | MatchView
 """What one seat may know of it."""
 
+RULINGS = frozenset(RULING_TYPES)
+
 S = TypeVar("S", bound=State)
 
 
@@ -49,9 +51,9 @@ def legal_plays(state: State | View) -> tuple[Move, ...]:
     (PlayStock(to=0, of=None), PlayStock(to=1, of=None), PlayStock(to=2, of=None), PlayStock(to=3, of=None))
     """
     if type(state) is RoundState:
-        return round_plays(state)
+        return round_plays(state, state.turn)
     seen = _on_move(state)
-    return () if seen is None else round_plays(seen)
+    return () if seen is None else round_plays(seen, seen.turn)
 
 
 def legal_rulings(state: State) -> tuple[Ruling, ...]:
@@ -82,10 +84,10 @@ def why_illegal(state: State | View, move: object) -> Reason | None:
             view = state.round if isinstance(state, MatchView) else state
             over = view.outcome is not None
             return reasons.ROUND_OVER() if over else reasons.NOT_YOUR_TURN(turn=cast("RoundView", view).turn)
-        if type(move) in RULING_TYPES and isinstance(state, (RoundView, MatchView)) and seen.outcome is None:
+        if type(move) in RULINGS and isinstance(state, (RoundView, MatchView)) and seen.outcome is None:
             return reasons.NOT_A_REFEREE()
         state = seen
-    return ruling_refusal(state, move) if type(move) in RULING_TYPES else refusal(state, move)
+    return ruling_refusal(state, move) if type(move) in RULINGS else refusal(state, move)
 
 
 def apply_move(state: S, move: Move | Ruling) -> S:
@@ -100,18 +102,16 @@ def apply_move(state: S, move: Move | Ruling) -> S:
     >>> state.turn, after.turn
     (0, 1)
     """
-    if type(state) is RoundState:
-        apply = after_ruling if type(move) in RULING_TYPES else after_move
-        new: State = apply(cast("RoundState", state), move)
-    elif isinstance(state, Match):
+    if isinstance(state, RoundState):
+        # Not cast: the call would cost as much as a check of the move.
+        return after_ruling(state, move) if type(move) in RULINGS else after_move(state, move)  # type: ignore[return-value]
+    if isinstance(state, Match):
         try:
-            new = state.with_round(apply_move(state.round, move))
+            return cast("S", state.with_round(apply_move(state.round, move)))
         except IllegalMoveError as error:
             error.state = state  # what was handed in, not the round in it
             raise
-    else:
-        raise TypeError(f"a move is applied to a RoundState or a Match, not to {shown(state)}")
-    return cast("S", new)
+    raise TypeError(f"a move is applied to a RoundState or a Match, not to {shown(state)}")
 
 
 @overload

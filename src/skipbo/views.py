@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import cast
 
 from skipbo.cards import Card
-from skipbo.state import Deal, RoundState, RoundView, Seat, SeatView
+from skipbo.state import Deal, RoundState, RoundView, Seat, SeatView, recycled_cards
 from skipbo.table.chance import Chance
 from skipbo.table.pile import Pile
 from skipbo.table.trusted import trusted_constructor
@@ -38,8 +38,9 @@ def as_state(view: RoundView) -> RoundState:
     """
     seats = cast("tuple[Seat, ...]", view.seats)
     return make_round(
-        Deal(view.rules, len(seats), view.dealer, view.first), seats, view.turn, view.building, view.values,
-        Pile(cast("tuple[Card, ...]", view.draw)), view.completed, NO_CHANCE, view.passes, view.irregular, view.outcome,
+        Deal(view.rules, len(seats), view.dealer, view.first), seats, view.turn, view.building,
+        recycled_cards(view.building, view.values), Pile(cast("tuple[Card, ...]", view.draw)), view.completed,
+        NO_CHANCE, view.passes, view.irregular, view.outcome,
     )  # fmt: skip
 
 

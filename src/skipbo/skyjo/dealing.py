@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import attrs
-
 from skipbo.skyjo import reasons
 from skipbo.skyjo.cards import DECK, Card
 from skipbo.skyjo.layout import HIDDEN
@@ -44,7 +42,7 @@ def new_round(
     """
     check_rules(rules, players)
     rules.check(players, stacklevel=3)
-    chance = attrs.evolve(fresh_chance(seed), given=given_deck(deck))
+    chance = fresh_chance(seed, given=given_deck(deck))
     return deal(rules, players, players - 1 if dealer is None else dealer, first, chance)
 
 

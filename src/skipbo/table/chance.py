@@ -18,6 +18,7 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
+from operator import mod
 from struct import unpack
 from typing import Any, cast
 
@@ -84,7 +85,7 @@ def _numbers(seed: int, count: int, limits: Sequence[int]) -> list[int]:
     words = _words(seed, count, range(blocks))
     if max(words, default=0) < 2**32 - max(limits, default=0):
         # None is to be passed over, as in all but one of some ten million shuffles.
-        return [word % limit for word, limit in zip(words, limits, strict=False)]
+        return list(map(mod, words, limits))
     more = (word for block in itertools.count(blocks) for word in _words(seed, count, (block,)))
     stream = itertools.chain(words, more)
     return [_below(stream, limit) for limit in limits]
@@ -224,9 +225,12 @@ def chance_with_past(
     return Chance(seed, start + len(past), given, start, latest)
 
 
-def fresh_chance(seed: int | None, drawn: int = 0) -> Chance:
-    """The luck of something new: from this seed, or from a fresh one, of which so many outcomes have been drawn."""
-    return Chance(new_seed() if seed is None else check_seed(seed), drawn)
+def fresh_chance(seed: int | None, drawn: int = 0, given: tuple[tuple[int, ...], ...] = ()) -> Chance:
+    """The luck of something new: from this seed, or from a fresh one, of which so many outcomes have been drawn.
+
+    `given` are the next outcomes, where they are laid down.
+    """
+    return Chance(new_seed() if seed is None else check_seed(seed), drawn, given)
 
 
 def given_deck(deck: Sequence[int] | None) -> tuple[tuple[int, ...], ...]:

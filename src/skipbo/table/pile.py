@@ -29,7 +29,7 @@ class Pile(Sequence[int]):
 
     def split(self, count: int) -> tuple[tuple[int, ...], Pile]:
         """The uppermost cards, at most `count` of them and the lowest of them first, and the pile without them."""
-        left = max(self.height - count, 0)
+        left = self.height - count if self.height > count else 0
         rest: Pile = _blank(Pile)
         rest._cards = self._cards
         rest.height = left

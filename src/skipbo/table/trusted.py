@@ -26,11 +26,11 @@ def trusted_constructor(cls: type[C]) -> Callable[..., C]:
     draft = type("Draft", (), {"__slots__": tuple(names)})
     lines = [
         f"def make({', '.join(names)}):",
-        "    new = blank(draft)",
+        "    new = draft()",
         *(f"    new.{name} = {name}" for name in names),
         "    new.__class__ = cls",
         "    return new",
     ]
-    namespace: dict[str, Any] = {"blank": object.__new__, "draft": draft, "cls": cls}
+    namespace: dict[str, Any] = {"draft": draft, "cls": cls}
     exec("\n".join(lines), namespace)
     return cast("Callable[..., C]", namespace["make"])
