@@ -223,6 +223,16 @@ def test_threads_share_states_and_rules() -> None:
     assert 1 == len(set(ends))
 
 
+def test_whatever_is_discarded_the_next_seat_draws_the_same() -> None:
+    """R14: the states after two discards share the hand that was drawn, so a search keeps it once."""
+    state = lay(MATTEL, Seat(stock=(1,), hand=(8, 9)), Seat(stock=(2,), hand=(7,)), draw=(1, 6, 5, 4, 3))
+    one, other = play(state, Discard(8, 0)), play(state, Discard(9, 2))
+    assert (3, 4, 5, 6, 7) == one.seats[1].hand
+    assert ((1,), (1,)) == (one.draw, other.draw)
+    assert one.seats[1] is other.seats[1]
+    assert (one.seats[0].hand, other.seats[0].hand) == ((9,), (8,))
+
+
 def test_C05_states_do_not_share_what_changes() -> None:
     """Two rounds side by side, played in turn, are what they are when played alone."""
     alone = [

@@ -76,6 +76,10 @@ class CompiledRules:
         cards = range(self.top_rank + 1)
         self.discard = [tuple(Discard(card, pile) for pile in own_piles) for card in cards]
         self.discard_of = [[tuple(Discard(card, pile, of) for pile in own_piles) for card in cards] for of in seats]
+        self.latest_draw: tuple[object, object, Any, Any] = None, None, None, None
+        """The draw pile and the seat that drew from it last, and what both became: in a search, all that a player may
+        discard is followed by the same draw, and what follows then shares it.
+        """
         self.latest_plays: tuple[object, tuple[Move, ...]] = None, ()
         """The state whose plays were listed last, and the plays: a move is listed, chosen, checked and made, and each
         step asks for them. One value, so that threads never see a half of it.

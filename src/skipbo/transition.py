@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import attrs
 
+from skipbo.cards import Card
 from skipbo.compiled import CompiledRules
 from skipbo.drawing import Supply, can_recycle, set_aside, take
 from skipbo.legality import anybody_can_play, refusal
@@ -68,8 +69,7 @@ def after_move(state: RoundState, move: object) -> RoundState:
             supply = set_aside(deal.rules, pile, supply)  # E07: before the hand is refilled
         if not seats[turn].hand:
             drawn, supply = take(deal.rules, deal.rules.hand_size, supply)  # R24, E06
-            seat = seats[turn]
-            seats[turn] = make_seat(seat.stock, tuple(sorted(drawn)), seat.discards)
+            seats[turn] = _with_drawn(seats[turn], drawn)
         draw, completed, built, recycled, chance = supply
     new = make_round(
         deal, tuple(seats), turn, built, recycled, draw, completed, chance, 0, state.irregular, outcome,
@@ -127,18 +127,26 @@ def on_turn(
     deal, draw, completed, chance = state.deal, state.draw, state.completed, state.chance
     building, recycled = state.building, state.recycled
     if need:
+        seat = seats[turn]
         if need < draw.height:
-            drawn, draw = draw.split(need)
+            latest = deal.compiled.latest_draw
+            if latest[0] is not draw or latest[1] is not seat:
+                drawn, left = draw.split(need)
+                deal.compiled.latest_draw = latest = draw, seat, left, _with_drawn(seat, drawn)
+            passes, draw, seats[turn] = 0, latest[2], latest[3]
         else:
             supply: Supply = draw, completed, building, recycled, chance
             drawn, (draw, completed, building, recycled, chance) = take(deal.rules, need, supply)
-        if drawn:
-            passes, seat = 0, seats[turn]
-            seats[turn] = make_seat(seat.stock, tuple(sorted(seat.hand + drawn)), seat.discards)
+            if drawn:
+                passes, seats[turn] = 0, _with_drawn(seat, drawn)
     new = make_round(
         deal, tuple(seats), turn, building, recycled, draw, completed, chance, passes, irregular, None,
     )  # fmt: skip
     return new if (draw.height or completed) and not passes else settled(new)
+
+
+def _with_drawn(seat: Seat, drawn: tuple[Card, ...]) -> Seat:
+    return make_seat(seat.stock, tuple(sorted(seat.hand + drawn)), seat.discards)
 
 
 def winning_outcome(compiled: CompiledRules, seats: Sequence[Seat], side: int) -> Outcome | None:
