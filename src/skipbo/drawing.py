@@ -31,8 +31,7 @@ def take(rules: RuleSet, count: int, supply: Supply) -> tuple[Cards, Supply]:
         if not draw.height:
             if completed:
                 source, completed = completed, ()
-            elif can_recycle(rules, building):
-                source = beneath(building)
+            elif rules.draw_exhausted == "recycle" and (source := beneath(building)):
                 values = pile_values(building, recycled)
                 building = tuple([pile[-1:] for pile in building])
                 recycled = recycled_cards(building, values)

@@ -24,9 +24,9 @@ def piles_that_take(state: RoundState) -> list[int]:
     masks = compiled.empty_fits.copy()
     # A sum of different bits is their union, and quicker.
     bit = 1
-    if state.recycled:
-        for value in state.values:
-            masks[value + 1] += bit
+    if recycled := state.recycled:
+        for pile, cards in enumerate(state.building):
+            masks[len(cards) + recycled[pile] + 1] += bit
             bit += bit
     else:
         for cards in state.building:
@@ -153,7 +153,7 @@ def refusal(state: RoundState, move: object) -> Reason | None:
     to, building = move.to, state.building
     if type(to) is not int or not 0 <= to < len(building):
         return _pile_refusal("building", to, len(building))
-    value = state.values[to] if state.recycled else len(building[to])
+    value = len(building[to]) + (state.recycled[to] if state.recycled else 0)
     if card == value + 1 or (card == WILD and (not state.deal.compiled.limits_wilds or _wild_mask(state) >> to & 1)):
         return None
     return _misfit(state, card, to, value)

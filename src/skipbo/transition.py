@@ -164,7 +164,7 @@ def winning_outcome(compiled: CompiledRules, seats: Sequence[Seat], side: int) -
 def settled(state: RoundState) -> RoundState:
     """The state with the outcome that E04 gives it: blocked, if nobody can ever play again or everybody has passed."""
     if state.passes < len(state.seats) and (
-        state.draw.height or state.completed or can_recycle(state.rules, state.building) or anybody_can_play(state)
+        state.draw.height or state.completed or can_recycle(state.deal.rules, state.building) or anybody_can_play(state)
     ):
         return state
     return attrs.evolve(state, outcome=Outcome("blocked", _fewest(state)))

@@ -102,6 +102,8 @@ def shuffled(seed: int, count: int, items: Sequence[int]) -> tuple[int, ...]:
     (8, 11, 3, 12, 2, 10, 1, 5, 9, 4, 7, 6)
     """
     order = list(items)
+    if len(order) < 2:
+        return tuple(order)
     limits = range(len(order), 1, -1)
     for i, j in zip(range(len(order) - 1, 0, -1), _numbers(seed, count, limits), strict=True):
         order[i], order[j] = order[j], order[i]
