@@ -23,11 +23,12 @@ NO_CHANCE = Chance(None)
 
 def round_view(state: RoundState, seat: int | None) -> RoundView:
     """All that the seat may know of the round; `None` stands for a spectator."""
-    tops_only = state.rules.discard_visibility == "top"
+    deal = state.deal
+    tops_only = deal.rules.discard_visibility == "top"
     seats = tuple([_seat_view(at, number == seat, tops_only) for number, at in enumerate(state.seats)])
     return make_view(
-        state.rules, seat, seats, state.turn, state.building, state.values, (None,) * len(state.draw), state.completed,
-        state.dealer, state.first, state.passes, state.irregular, state.outcome,
+        deal.rules, seat, seats, state.turn, state.building, state.values, (None,) * state.draw.height, state.completed,
+        deal.dealer, deal.first, state.passes, state.irregular, state.outcome,
     )  # fmt: skip
 
 
