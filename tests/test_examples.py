@@ -91,6 +91,14 @@ def test_an_example_is_short_and_says_how_to_run_it(path: Path) -> None:
     assert f"`python examples/{path.name}" in (ast.get_docstring(ast.parse(text)) or "")
 
 
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.name)
+def test_an_example_is_shown_with_a_command(path: Path) -> None:
+    """Whoever has installed the package alone finds every example on a page, with how to run it there."""
+    page = (EXAMPLES.parent / "docs" / "examples.md").read_text(encoding="utf-8")
+    assert f'```python\n--8<-- "examples/{path.name}"\n```' in page
+    assert f"```console\npython {path.name}" in page
+
+
 def test_the_terminal_front_end_is_shorter_still() -> None:
     """A front end for two people takes fewer than 80 lines."""
     assert (EXAMPLES / "terminal.py").read_text(encoding="utf-8").count("\n") < 80
