@@ -27,7 +27,7 @@ def text_board(state: State | View, players: Sequence[str] | None = None) -> str
     >>> import skipbo
     >>> seats = [skipbo.Seat(stock=(10, 5), hand=(0, 4, 11)), skipbo.Seat(stock=(3, 8), discards=((9, 8), (12,)))]
     >>> state = skipbo.set_up(skipbo.RuleSet(), seats, building=[3, 7], seed=1)
-    >>> print(text_board(skipbo.view(state, seat=0), ["Ada", "Grace"]))
+    >>> print(skipbo.text_board(skipbo.view(state, seat=0), ["Ada", "Grace"]))
     Turn of Ada. Draw pile 142, completed 0.
     Building piles, and what they need: 0: 3 > 4   1: 7 > 8   2: - > 1   3: - > 1
     * 0 Ada    stock 2: 5  hand Skip-Bo 4 11  discards - | - | - | -

@@ -47,9 +47,10 @@ class Deck:
     A deck is not checked when it is made but as a part of the `RuleSet` that it is given to, so that one error names
     everything that is wrong; `problems` asks a deck by itself.
 
-    >>> Deck().size, Deck(count=2).size, Deck(ranks=10, copies=8, wilds=16).size
+    >>> import skipbo
+    >>> skipbo.Deck().size, skipbo.Deck(count=2).size, skipbo.Deck(ranks=10, copies=8, wilds=16).size
     (162, 324, 96)
-    >>> Deck(wilds=10)
+    >>> skipbo.Deck(wilds=10)
     Deck(wilds=10)
     """
 
@@ -67,7 +68,8 @@ class Deck:
     def problems(self) -> tuple[Reason, ...]:
         """Everything that is wrong with the deck; ``()`` if nothing is.
 
-        >>> [problem.code for problem in Deck(ranks=13, wilds=-1, faces="playing-cards").problems()]
+        >>> import skipbo
+        >>> [problem.code for problem in skipbo.Deck(ranks=13, wilds=-1, faces="playing-cards").problems()]
         ['too-small', 'too-many-ranks']
         """
         found = [
@@ -91,7 +93,8 @@ class Deck:
     def cards(self) -> tuple[Card, ...]:
         """All cards, sorted, the wilds first. A deck with problems has none to give and raises a `RuleSetError`.
 
-        >>> Deck(ranks=3, copies=2, wilds=1).cards()
+        >>> import skipbo
+        >>> skipbo.Deck(ranks=3, copies=2, wilds=1).cards()
         (0, 1, 1, 2, 2, 3, 3)
         """
         if problems := self.problems():
@@ -101,9 +104,10 @@ class Deck:
     def name(self, card: Card) -> str:
         """What people call a card. A number that is on no card of the deck is named by its digits.
 
-        >>> Deck().name(7), Deck().name(WILD)
+        >>> import skipbo
+        >>> skipbo.Deck().name(7), skipbo.Deck().name(skipbo.WILD)
         ('7', 'Skip-Bo')
-        >>> [Deck(faces="playing-cards").name(card) for card in (1, 10, 11, 12, WILD)]
+        >>> [skipbo.Deck(faces="playing-cards").name(card) for card in (1, 10, 11, 12, skipbo.WILD)]
         ['A', '10', 'J', 'Q', 'K/joker']
         """
         if self.faces == "playing-cards" and WILD <= card <= 12:
@@ -113,7 +117,8 @@ class Deck:
     def differences(self, other: Deck | None = None) -> dict[str, Any]:
         """The fields that are not as in another deck, or not the default's.
 
-        >>> Deck(wilds=10, count=2).differences(Deck(count=2))
+        >>> import skipbo
+        >>> skipbo.Deck(wilds=10, count=2).differences(skipbo.Deck(count=2))
         {'wilds': 10}
         """
         return differing(self, DEFAULT_DECK if other is None else other, DECK_FIELDS)

@@ -47,9 +47,9 @@ def explain(reason: Reason, catalogue: Mapping[str, Sentence] | None = None) -> 
     >>> import skipbo
     >>> state = skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026)
     >>> reason = skipbo.why_illegal(state, skipbo.PlayHand(9, to=1))
-    >>> explain(reason)
+    >>> skipbo.explain(reason)
     'Building pile 1 is empty: it starts with 1, not 9. (R18)'
-    >>> explain(reason, {"not-a-start": "Hög {to} är tom och börjar med {need}, inte med {name}."})
+    >>> skipbo.explain(reason, {"not-a-start": "Hög {to} är tom och börjar med {need}, inte med {name}."})
     'Hög 1 är tom och börjar med 1, inte med 9.'
     """
     if not isinstance(reason, Reason):
@@ -73,7 +73,8 @@ def explain(reason: Reason, catalogue: Mapping[str, Sentence] | None = None) -> 
 def reason_codes() -> tuple[ReasonCode, ...]:
     """Every code that a reason, a warning or a hint of this package can have, in the order of the alphabet.
 
-    >>> [info.params for info in reason_codes() if info.code == "not-a-start"]
+    >>> import skipbo
+    >>> [info.params for info in skipbo.reason_codes() if info.code == "not-a-start"]
     [('to', 'need', 'name')]
     """
     found: dict[str, list[Code]] = {}

@@ -122,6 +122,7 @@ class UnknownGameError(SkipBoError, ValueError):
 def game_named(name: object) -> Game:
     """The game of a name. Raises `UnknownGameError`, which names the games and the nearest of them.
 
+    >>> from skipbo.games import game_named
     >>> game_named("skip-bo").title
     'Skip-Bo'
     >>> game_named("skipbo")
@@ -150,6 +151,7 @@ def game_of(value: object) -> Game:
     """The game that a rule set, a round, a match or a move belongs to.
 
     >>> import skipbo
+    >>> from skipbo.games import game_of
     >>> game_of(skipbo.RuleSet()).name
     'skip-bo'
     """

@@ -49,7 +49,7 @@ def iter_logs(source: PathOrFile, *, on_error: Callable[[LogError], object] | No
     >>> recorder = skipbo.Recorder(skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026))
     >>> line = skipbo.dumps_log(recorder.log, compact=True)
     >>> found = []
-    >>> len(list(iter_logs(io.StringIO(f"{line}\n{line[:50]}"), on_error=found.append)))
+    >>> len(list(skipbo.iter_logs(io.StringIO(f"{line}\n{line[:50]}"), on_error=found.append)))
     1
     >>> found[0].line, found[0].reason.code
     (2, 'torn-line')

@@ -32,7 +32,8 @@ def loads_log(document: str | bytes | bytearray) -> Log:
 
     Whether its moves fit the rules is seen when it is replayed.
 
-    >>> loads_log('{"format": "skipbo-log", "version": 2}')
+    >>> import skipbo
+    >>> skipbo.loads_log('{"format": "skipbo-log", "version": 2}')
     Traceback (most recent call last):
         ...
     skipbo.table.errors.LogError: $.version: This is version 2 of the format; version 1 is known.

@@ -78,8 +78,8 @@ def events_between(
     >>> import skipbo
     >>> state = skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026)
     >>> move = skipbo.Discard(10, pile=0)
-    >>> for event in events_between(state, skipbo.apply_move(state, move), move):
-    ...     print(event_for(event, seat=0))
+    >>> for event in skipbo.events_between(state, skipbo.apply_move(state, move), move):
+    ...     print(skipbo.event_for(event, seat=0))
     CardDiscarded(seat=0, card=10, owner=0, pile=0)
     TurnPassed(seat=0, to=1, passed=False)
     CardsDrawn(seat=1, cards=(None, None, None, None, None))
@@ -106,8 +106,9 @@ def event_for(event: Event, seat: int | None) -> Event:
 
     Raises `PositionError` for a seat that is no whole number; how many seats the table has, an event does not say.
 
+    >>> import skipbo
     >>> from skipbo.events import CardsDrawn
-    >>> event_for(CardsDrawn(seat=1, cards=(2, 7)), seat=0)
+    >>> skipbo.event_for(CardsDrawn(seat=1, cards=(2, 7)), seat=0)
     CardsDrawn(seat=1, cards=(None, None))
     """
     if type(event) not in EVENT_TYPES:

@@ -1,7 +1,8 @@
 """Rule sets that people play by, each with its source; `skipbo.combine` lays several together.
 
->>> from skipbo.rules import combine
->>> combine(PARTNERS_FIRST_OUT, SHORT_GAME)
+>>> import skipbo
+>>> from skipbo.presets import PARTNERS_FIRST_OUT, SHORT_GAME
+>>> skipbo.combine(PARTNERS_FIRST_OUT, SHORT_GAME)
 RuleSet(stock_size=10, teams=2, team_win='first-out')
 """
 
@@ -124,6 +125,7 @@ PRESETS = preset_table(
 def preset(name: str) -> Preset[RuleSet]:
     """The preset of a name, in capitals or not, with hyphens or underscores; a `RuleSetError` if there is none.
 
+    >>> from skipbo.presets import preset
     >>> preset("short-game").rules
     RuleSet(stock_size=10)
     """

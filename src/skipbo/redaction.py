@@ -38,7 +38,7 @@ def redact(log: Log, seat: int | None) -> dict[str, Any]:
     >>> import skipbo
     >>> recorder = skipbo.Recorder(skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026))
     >>> _ = recorder.play(skipbo.Discard(4, pile=0))
-    >>> document = redact(recorder.log, seat=1)
+    >>> document = skipbo.redact(recorder.log, seat=1)
     >>> document["rounds"][0]["view"]["seats"][0]["hand"]
     [None, None, None, None, None]
     >>> document["rounds"][0]["steps"][0]["move"]
@@ -94,7 +94,7 @@ def redacted_views(document: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     >>> import skipbo
     >>> recorder = skipbo.Recorder(skipbo.new_match(skipbo.RuleSet(), ["Ada", "Grace"], seed=2026, dealer=1))
     >>> _ = recorder.play(skipbo.Discard(recorder.state.seats[0].hand[0], pile=0))
-    >>> for view in redacted_views(redact(recorder.log, seat=1)):
+    >>> for view in skipbo.redacted_views(skipbo.redact(recorder.log, seat=1)):
     ...     print(view["round"]["turn"], view["scores"]["totals"])
     0 [0, 0]
     1 [0, 0]

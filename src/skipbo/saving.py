@@ -25,7 +25,7 @@ def dump_state(state: Any) -> dict[str, Any]:
 
     >>> import json, skipbo
     >>> state = skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026)
-    >>> load_state(json.dumps(dump_state(state))) == state
+    >>> skipbo.load_state(json.dumps(skipbo.dump_state(state))) == state
     True
     """
     return state_data(game_of_state(state), state)
@@ -52,7 +52,7 @@ def to_json(value: Any, seat: int | None = None) -> Any:
     where a seat is named, of another than that; a spectator's is for all.
 
     >>> import skipbo
-    >>> to_json((skipbo.PlayHand(7, to=2), skipbo.PlayStock(to=0, of=3)))
+    >>> skipbo.to_json((skipbo.PlayHand(7, to=2), skipbo.PlayStock(to=0, of=3)))
     [{'move': 'play-hand', 'card': 7, 'to': 2}, {'move': 'play-stock', 'to': 0, 'of': 3}]
     """
     check_viewer(seat)
@@ -67,9 +67,10 @@ def load_move(game: str | Game, data: Any) -> Any:
 
     Whether it is legal is for `why_illegal` and `apply_move` to say.
 
-    >>> load_move("skip-bo", {"move": "play-hand", "card": 7, "to": 2})
+    >>> import skipbo
+    >>> skipbo.load_move("skip-bo", {"move": "play-hand", "card": 7, "to": 2})
     PlayHand(card=7, to=2)
-    >>> load_move("skip-bo", '{"move": "play-hand", "card": "7"}')
+    >>> skipbo.load_move("skip-bo", '{"move": "play-hand", "card": "7"}')
     Traceback (most recent call last):
         ...
     skipbo.table.errors.LogError: $: The key 'to' is missing.

@@ -24,7 +24,8 @@ def log_schema() -> dict[str, Any]:
     It says less than reading a log does: JSON Schema takes 1.0 for a whole number, knows nothing of repeated keys, and
     cannot tell whether moves are legal.
 
-    >>> log_schema()["properties"]["format"]
+    >>> import skipbo
+    >>> skipbo.log_schema()["properties"]["format"]
     {'const': 'skipbo-log'}
     """
     schema: dict[str, Any] = json.loads(files("skipbo").joinpath("data").joinpath(SCHEMA_FILE).read_bytes())

@@ -156,9 +156,10 @@ def simulate(
 
     Raises `RuleSetError` for rules that do not fit so many players, and `PositionError` for numbers that are none.
 
-    >>> from skipbo import RuleSet
+    >>> import skipbo
     >>> from skipbo.opponents import Adviser, PlayWhenPossible
-    >>> result = simulate(RuleSet(stock_size=5), [Adviser(), PlayWhenPossible()], rounds=4, seed=2026)
+    >>> from skipbo.simulation import simulate
+    >>> result = simulate(skipbo.RuleSet(stock_size=5), [Adviser(), PlayWhenPossible()], rounds=4, seed=2026)
     >>> result.endings(), [record.first for record in result.rounds]
     ({'won': 4, 'blocked': 0, 'limit': 0}, [0, 1, 0, 1])
     """
@@ -208,6 +209,7 @@ def play_round(
 def share(count: int, total: int) -> Estimate:
     """A part of a whole with its Wilson interval.
 
+    >>> from skipbo.simulation import share
     >>> print(share(80, 100))
     0.800 [0.711, 0.867]
     """
@@ -221,6 +223,7 @@ def share(count: int, total: int) -> Estimate:
 def mean(numbers: Sequence[float]) -> Estimate:
     """The mean of numbers, with the interval that their spread gives.
 
+    >>> from skipbo.simulation import mean
     >>> print(mean([1, 2, 3, 4]))
     2.500 [1.235, 3.765]
     """

@@ -37,6 +37,7 @@ class Adviser:
     discards in descending runs (R66), high cards on a pile of their own (R67).
 
     >>> import skipbo
+    >>> from skipbo.opponents import Adviser
     >>> seats = [skipbo.Seat(stock=(9, 5), hand=(0, 4, 8, 11)), skipbo.Seat(stock=(7,))]
     >>> state = skipbo.set_up(skipbo.RuleSet(), seats, building=[2], seed=1)
     >>> hint = Adviser().hint(skipbo.view(state, seat=0), seed=1)

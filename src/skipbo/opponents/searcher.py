@@ -44,6 +44,7 @@ class Searcher:
     where it buries least. All that it knows of what is hidden is how many cards of each kind a deck has.
 
     >>> import skipbo
+    >>> from skipbo.opponents import Searcher
     >>> seats = [skipbo.Seat(stock=(9, 8), hand=(2, 6, 7, 12), discards=((5, 1),)), skipbo.Seat(stock=(4,))]
     >>> state = skipbo.set_up(skipbo.RuleSet(), seats, building=[4], seed=1)
     >>> hint = Searcher().hint(skipbo.view(state, seat=0), seed=1)

@@ -20,7 +20,8 @@ COPIES: Mapping[Card, int] = MappingProxyType({-2: 5, -1: 10, 0: 15, **dict.from
 DECK: tuple[Card, ...] = tuple(card for card, copies in COPIES.items() for _ in range(copies))
 """All cards, sorted: what a deal shuffles.
 
->>> len(DECK), sum(DECK), DECK[:6]
+>>> from skipbo import skyjo
+>>> len(skyjo.DECK), sum(skyjo.DECK), skyjo.DECK[:6]
 (150, 760, (-2, -2, -2, -2, -2, -1))
 """
 

@@ -62,7 +62,7 @@ def events_between(before: State | View | None, after: State | View, move: Move 
     >>> state = skyjo.new_round(skyjo.RuleSet(), players=2, seed=2026)
     >>> for cell in (0, 5, 2, 11):
     ...     state = skyjo.apply_move(state, skyjo.Flip(cell))
-    >>> for event in events_between(state, skyjo.apply_move(state, skyjo.TakeDiscard(0)), skyjo.TakeDiscard(0)):
+    >>> for event in skyjo.events_between(state, skyjo.apply_move(state, skyjo.TakeDiscard(0)), skyjo.TakeDiscard(0)):
     ...     print(event)
     CardSwapped(seat=0, cell=0, card=10, old=11, source='discard')
     TurnPassed(seat=0, to=1)

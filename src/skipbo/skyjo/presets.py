@@ -1,7 +1,8 @@
 """Rule sets that people play by, each with its source; `skipbo.skyjo.combine` lays several together.
 
->>> from skipbo.skyjo.rules import combine
->>> combine(SHORT, ROWS_AND_COLUMNS)
+>>> from skipbo import skyjo
+>>> from skipbo.skyjo.presets import ROWS_AND_COLUMNS, SHORT
+>>> skyjo.combine(SHORT, ROWS_AND_COLUMNS)
 RuleSet(target=50, clear_rows=True)
 """
 
@@ -49,6 +50,7 @@ PRESETS = preset_table(
 def preset(name: str) -> Preset[RuleSet]:
     """The preset of a name, in capitals or not, with hyphens or underscores; a `RuleSetError` if there is none.
 
+    >>> from skipbo.skyjo.presets import preset
     >>> preset("no-doubling").rules
     RuleSet(finisher_penalty='none')
     """

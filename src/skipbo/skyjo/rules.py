@@ -29,9 +29,10 @@ class RuleSet:
     Fields are keyword-only, and words are plain strings. Making a rule set raises one `RuleSetError` that names
     everything that is wrong with it; what depends on the number of players is asked with `problems`.
 
-    >>> RuleSet(target=50, clear_rows=True)
+    >>> from skipbo import skyjo
+    >>> skyjo.RuleSet(target=50, clear_rows=True)
     RuleSet(target=50, clear_rows=True)
-    >>> RuleSet(rows=0, finisher_penalty="triple")
+    >>> skyjo.RuleSet(rows=0, finisher_penalty="triple")
     Traceback (most recent call last):
         ...
     skipbo.table.errors.RuleSetError: rows: rows is 0; the least is 1. (S05)
@@ -77,7 +78,8 @@ class RuleSet:
 
         Without a number the answer is ``()``, since a rule set that contradicts itself cannot be made.
 
-        >>> [str(problem) for problem in RuleSet(rows=5).problems(players=8)]
+        >>> from skipbo import skyjo
+        >>> [str(problem) for problem in skyjo.RuleSet(rows=5).problems(players=8)]
         ['rows, columns, players: The layouts take 160 of 150 cards, and one must start the discard pile. (S05)']
         """
         return () if players is None else tuple(misfits(self, players))
@@ -85,7 +87,8 @@ class RuleSet:
     def cautions(self, players: int) -> tuple[Reason, ...]:
         """What can be played but may not be meant: almost nothing to draw, or lines of a single card.
 
-        >>> RuleSet(rows=6).cautions(6)[0].text
+        >>> from skipbo import skyjo
+        >>> skyjo.RuleSet(rows=6).cautions(6)[0].text
         'The deal leaves fewer cards to draw than there are players: 5.'
         """
         return () if misfits(self, players) else tuple(oddities(self, players))
@@ -101,15 +104,17 @@ class RuleSet:
     def points_target(self) -> int | None:
         """The points that end a match, or `None`: `target`, or 100 where neither it nor `rounds` is set (S01).
 
-        >>> RuleSet().points_target, RuleSet(rounds=4).points_target, RuleSet(rounds=4, target=50).points_target
-        (100, None, 50)
+        >>> from skipbo import skyjo
+        >>> skyjo.RuleSet().points_target, skyjo.RuleSet(rounds=4).points_target
+        (100, None)
         """
         return 100 if self.target is None and self.rounds is None else self.target
 
     def replace(self, **changes: Any) -> RuleSet:
         """A new rule set with some fields changed; a `RuleSetError` names a field that there is not.
 
-        >>> RuleSet(target=50).replace(clear_rows=True)
+        >>> from skipbo import skyjo
+        >>> skyjo.RuleSet(target=50).replace(clear_rows=True)
         RuleSet(target=50, clear_rows=True)
         """
         return replaced(self, FIELDS, changes)
@@ -117,8 +122,9 @@ class RuleSet:
     def differences(self, other: RuleSet | None = None) -> dict[str, Any]:
         """The fields that are not as in another rule set, or not the default's, with their values here.
 
-        >>> RuleSet(target=50, rounds=3).differences(), RuleSet(target=50).differences(RuleSet(target=50))
-        ({'target': 50, 'rounds': 3}, {})
+        >>> from skipbo import skyjo
+        >>> skyjo.RuleSet(target=50, rounds=3).differences(skyjo.RuleSet(target=50))
+        {'rounds': 3}
         """
         return differing(self, DEFAULT if other is None else other, FIELDS)
 
@@ -129,7 +135,8 @@ class RuleSet:
         heading that has none left, those that fall away. With a number of players, what that decides; a `RuleSetError`
         if these rules do not fit it.
 
-        >>> print(RuleSet(target=50).describe(than=RuleSet()))
+        >>> from skipbo import skyjo
+        >>> print(skyjo.RuleSet(target=50).describe(than=skyjo.RuleSet()))
         End of the match
         - The match ends when a round ends and a player has 50 points or more.
         """
@@ -195,7 +202,8 @@ def combine(*rule_sets: RuleSet) -> RuleSet:
 
     Where two set one field to different values, a `RuleSetError` names it, and every other such field.
 
-    >>> combine(RuleSet(target=50), RuleSet(clear_rows=True))
+    >>> from skipbo import skyjo
+    >>> skyjo.combine(skyjo.RuleSet(target=50), skyjo.RuleSet(clear_rows=True))
     RuleSet(target=50, clear_rows=True)
     """
     return combined(RuleSet, FIELDS, rule_sets)

@@ -130,7 +130,8 @@ class Chance:
     Equality looks at these two alone. `past` is what a log has to write down; `given` is what a log, or a caller with
     a deck order, has laid down in advance: as long as it lasts, it rules, and the seed goes on after it.
 
-    >>> order, chance = Chance(2026, given=((2, 3, 1),)).shuffle([1, 2, 3])
+    >>> import skipbo
+    >>> order, chance = skipbo.Chance(2026, given=((2, 3, 1),)).shuffle([1, 2, 3])
     >>> order, chance.shuffle([1, 2, 3])[1].past
     ((2, 3, 1), ((2, 3, 1), (2, 3, 1)))
     """

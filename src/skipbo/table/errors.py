@@ -19,10 +19,10 @@ MOST_SAID = 12
 class Reason:
     """Why something is refused: a stable code, the rule behind it, and the values that it speaks of.
 
-    >>> from skipbo.table.errors import Code
-    >>> reason = Code("not-held", "R15", "The hand holds no {name}.")(card=7, name="7")
-    >>> reason.code, reason.rule, reason.params["card"], str(reason)
-    ('not-held', 'R15', 7, 'The hand holds no 7. (R15)')
+    >>> import skipbo
+    >>> (reason,) = skipbo.RuleSet(teams=2).problems(players=5)
+    >>> reason.code, reason.rule, reason.params["players"], str(reason)
+    ('uneven-teams', 'R49', 5, 'teams: Teams of 2 do not divide 5 players. (R49)')
     """
 
     code: str

@@ -134,12 +134,7 @@ class Setting:
     default."""
 
     def faults(self, value: object, name: str = "") -> list[Reason]:
-        """What is wrong with a value, of whatever type, for this field; an empty list if nothing is.
-
-        >>> size = Setting("hand_size", "Hand", ("R14",), "Cards in a hand.", least=1, most=30)
-        >>> [str(fault) for fault in size.faults("5")]
-        ["hand_size: hand_size is '5'; a whole number belongs there. (R14)"]
-        """
+        """What is wrong with a value, of whatever type, for this field; an empty list if nothing is."""
         name = name or self.name
         if value is None and self.none:
             return []
@@ -190,11 +185,7 @@ class Setting:
 
     @property
     def values(self) -> str:
-        """The allowed values in words.
-
-        >>> Setting("rounds", "End", ("R43",), "Rounds of a match.", none="no end by rounds", least=1, most=99).values
-        'None (no end by rounds) or 1 to 99'
-        """
+        """The allowed values in words."""
         allowed = [f"None ({self.none})"] if self.none else []
         if self.part is not None:
             allowed.append(f"a {self.part.__name__}")
