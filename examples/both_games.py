@@ -45,9 +45,10 @@ def replay(file: Path) -> None:
             print(f"Round {step.round + 1} of {game.title}: {log.players[step.state.dealer]} deals")
     kinds = {tag: sum(type(step.move) is kind for step in steps) for tag, kind in game.moves.items()}
     print("Moves:", ", ".join(f"{count} {tag}" for tag, count in kinds.items()))
-    print(steps[-1].match.scores.table(log.players))
+    sides = steps[-1].match.side_names
+    print(steps[-1].match.scores.table(sides))
     assert log.result is not None
-    print("Won by", " and ".join(log.players[side] for side in log.result.winners))
+    print("Won by", " and ".join(sides[side] for side in log.result.winners))
 
 
 def main() -> None:

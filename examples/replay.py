@@ -27,7 +27,7 @@ def main() -> None:
             counts = ", ".join(f"{count} {name}" for name, count in sorted(moves.items()))
             left = [len(seat.stock) for seat in step.state.seats]
             print(f"  {step.state.outcome.ending} by side {step.state.outcome.winner}; cards left {left}; {counts}")
-    print(steps[-1].match.scores.table(log.players))
+    print(steps[-1].match.scores.table(steps[-1].match.side_names))
 
 
 if __name__ == "__main__":

@@ -55,9 +55,9 @@ def play(match: skipbo.Match) -> None:
         if (match.round.turn, match.round.outcome) != (seat, None):
             print("\033[H\033[2J\033[3J" if sys.stdout.isatty() else "-" * 72)  # nobody sees another's hand
         if match.round.outcome is not None:
-            print(match.scores.table(match.players))
+            print(match.scores.table(match.side_names))
             match = match if match.outcome is not None else skipbo.next_round(match)
-    print("The winner is", match.players[match.outcome.winners[0]])
+    print("The winner is", match.side_names[match.outcome.winners[0]])
 
 
 if __name__ == "__main__":

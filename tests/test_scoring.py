@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from skipbo import (
+    Deck,
     IllegalMoveError,
     MatchOutcome,
     PlayHand,
@@ -15,8 +16,10 @@ from skipbo import (
     RuleSet,
     ScoreSheet,
     Seat,
+    new_match,
     points,
     set_up,
+    view,
 )
 from skipbo.scoring import ending, round_score
 from skipbo.table.scores import Ending, Scores
@@ -195,6 +198,58 @@ def test_R36_sides_that_cannot_be(sides: object) -> None:
     """A sheet has two names or more."""
     with pytest.raises(PositionError):
         ScoreSheet(MATTEL, sides)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("rules", "names", "message"),
+    [
+        ({"teams": 2}, ["A", "B", "C", "D"], "4 sides of 2 are 8 players, and at most 6 play with so many decks"),
+        ({"teams": 3}, ["A", "B", "C"], "3 sides of 3 are 9 players"),
+        ({"teams": (0, 1, 0, 1)}, ["A", "B", "C", "D"], "teams makes 2 sides, and there are 4 names"),
+        ({"teams": (0, 1, 2, 0, 1, 2)}, ["A", "B"], "teams makes 3 sides, and there are 2 names"),
+    ],
+)
+def test_R50_a_sheet_has_a_name_for_each_side(rules: dict[str, Any], names: list[str], message: str) -> None:
+    """Partners are one side: the names of all players are more than there can be."""
+    with pytest.raises(PositionError, match=message) as error:
+        ScoreSheet(RuleSet(**rules), names)
+    assert "not-side-names" == error.value.reason.code
+
+
+@pytest.mark.parametrize(
+    ("rules", "sides"),
+    [
+        (RuleSet(teams=2), 2),
+        (RuleSet(teams=2), 3),
+        (RuleSet(teams=3), 2),
+        (RuleSet(teams=(0, 1, 0, 1)), 2),
+        (RuleSet(teams=2, deck=Deck(count=2)), 4),
+    ],
+)
+def test_R50_as_many_sides_as_can_play(rules: RuleSet, sides: int) -> None:
+    """Two pairs, three pairs, two teams of three; four pairs with two decks."""
+    assert (0,) * sides == ScoreSheet(rules, ["Ada", "Grace", "Edsger", "Barbara"][:sides]).totals
+
+
+def test_R50_a_table_of_scores_has_a_column_for_each_side() -> None:
+    """The names of the players are too many where there are partners; the match has those of the sides."""
+    match = new_match(RuleSet(teams=2), FOUR, seed=2026)
+    assert ("Ada+Edsger", "Grace+Barbara") == match.side_names == view(match, seat=1).side_names
+    assert "round  Ada+Edsger  Grace+Barbara\ntotal           0              0" == match.scores.table(match.side_names)
+    for names in (match.players, ["Ada"], []):
+        with pytest.raises(PositionError, match="a name for each of the 2 sides") as error:
+            match.scores.table(names)
+        assert "not-side-names" == error.value.reason.code
+
+
+def test_without_partners_a_side_has_its_players_name() -> None:
+    """The names of the sides are those of the players."""
+    assert tuple(FOUR) == new_match(MATTEL, FOUR, seed=2026).side_names
+
+
+def test_R50_sides_as_the_players_sit() -> None:
+    """Side 0 are seats 1 and 3 here, and comes first."""
+    assert ("Grace+Barbara", "Ada+Edsger") == new_match(RuleSet(teams=(1, 0, 1, 0)), FOUR, seed=2026).side_names
 
 
 def test_R36_names_on_a_sheet_are_fit_for_a_terminal() -> None:

@@ -24,6 +24,17 @@ class Match(BaseMatch[RuleSet, RoundState]):
     The verbs take a match as they take a round: `legal_moves(match)`, `apply_move(match, move)`, `view(match, seat)`.
     """
 
+    @property
+    def side_names(self) -> tuple[str, ...]:
+        """The name of each side, which is its player's; partners' names are joined (R50).
+
+        >>> import skipbo
+        >>> names = ["Ada", "Grace", "Edsger", "Barbara"]
+        >>> skipbo.new_match(skipbo.RuleSet(teams=2), names, seed=2026).side_names
+        ('Ada+Edsger', 'Grace+Barbara')
+        """
+        return _side_names(self)
+
     def with_round(self, state: RoundState) -> Match:
         """The match with its current round at another moment; a round that is over is scored (R42)."""
         return with_round(self, state, round_score)
@@ -32,6 +43,19 @@ class Match(BaseMatch[RuleSet, RoundState]):
 @attrs.frozen(weakref_slot=False)
 class MatchView(BaseMatchView[RuleSet, RoundView]):
     """What one seat may know of a match: all but the hidden cards of the round."""
+
+    @property
+    def side_names(self) -> tuple[str, ...]:
+        """The name of each side, which is its player's; partners' names are joined (R50)."""
+        return _side_names(self)
+
+
+def _side_names(match: Match | MatchView) -> tuple[str, ...]:
+    sides = match.rules.sides(len(match.players))
+    return tuple(
+        "+".join(name for name, of in zip(match.players, sides, strict=True) if of == side)
+        for side in range(match.scores.sides)
+    )
 
 
 def new_match(

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from skipbo import reasons
+from skipbo.contradictions import SEATS_A_DECK
 from skipbo.rules import RuleSet, check_rule_set
 from skipbo.state import RoundState
 from skipbo.table.errors import Code, PositionError, Reason
@@ -21,6 +22,18 @@ WRONG_SIDES = Code("not-cards-left", "R36", "There are {sides} sides, but cards 
 SIDE_IS_OUT = Code("side-is-out", "R01", "Side {side} has no cards left, so it has won.")
 WINNER_NOT_OUT = Code("winner-not-out", "R01", "Side {side} cannot have won with {cards} cards left.")
 TOO_FEW_SIDES = Code("too-few-sides", "R36", "A score sheet is for two sides or more.")
+TOO_MANY_SIDES = Code(
+    "not-side-names",
+    "R50",
+    "A score sheet has a name for each side, not for each player: {sides} sides of {teams} are {players} players, and"
+    " at most {most} play with so many decks ({decks}).",
+)
+OTHER_SIDES = Code(
+    "not-side-names",
+    "R50",
+    "A score sheet has a name for each side, not for each player: teams makes {sides} sides, and there are {names}"
+    " names.",
+)
 
 
 def points(rules: RuleSet, winner: int | None, left: Sequence[int]) -> tuple[int, ...]:
@@ -92,11 +105,22 @@ def _sides(names: Sequence[str]) -> tuple[str, ...]:
     return sides
 
 
+def _side_problems(rules: RuleSet, names: int) -> Iterator[Reason]:
+    """What tells that the names are not those of the sides (R50)."""
+    teams, decks = rules.teams, rules.deck.count
+    if type(teams) is tuple:
+        if names != (sides := max(teams) + 1):
+            yield OTHER_SIDES("sides", sides=sides, names=names)
+    elif type(teams) is int and (players := teams * names) > (most := SEATS_A_DECK * decks):
+        yield TOO_MANY_SIDES("sides", sides=names, teams=teams, players=players, most=most, decks=decks)
+
+
 @attrs.frozen
 class ScoreSheet:
     """Scores kept without the play: enter each round's winner and the cards left, read totals and the end (R36).
 
-    A frozen value: entering a round gives a new sheet, and the old one is the undo.
+    A frozen value: entering a round gives a new sheet, and the old one is the undo. Partners are one side: raises
+    `PositionError` (``not-side-names``) for names that cannot be those of the sides (R50).
 
     >>> import skipbo
     >>> sheet = skipbo.ScoreSheet(skipbo.RuleSet(), ["Ada", "Grace", "Edsger", "Barbara"])
@@ -119,6 +143,8 @@ class ScoreSheet:
     """The rounds entered so far."""
 
     def __attrs_post_init__(self) -> None:
+        if problems := [*_side_problems(self.rules, len(self.sides))]:
+            raise PositionError(*problems)
         check_scores(self.scores, len(self.sides), ending(self.rules))
 
     def enter(self, winner: int | None, left: Sequence[int]) -> ScoreSheet:

@@ -18,6 +18,7 @@ from skipbo.skyjo import (
     legal_rulings,
     new_match,
     next_round,
+    view,
     why_illegal,
 )
 from skipbo.skyjo.match import match_of
@@ -174,3 +175,9 @@ def test_S07_an_error_carries_the_match_that_was_handed_in() -> None:
         apply_move(match, TakeDiscard(0))
     assert match is caught.value.state
     assert TakeDiscard(0) == caught.value.move
+
+
+def test_a_side_has_its_players_name() -> None:
+    """There are no partners, so that the table of scores has a column for each player, for a client too."""
+    match = new_match(RuleSet(), ["Ada", "Grace"], seed=2026)
+    assert ("Ada", "Grace") == match.side_names == view(match, seat=0).side_names

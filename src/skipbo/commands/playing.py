@@ -134,14 +134,14 @@ class _Text(_Replay):
                 self._board(last.state)
             return
         match = last.match
-        row, sides = match.scores.rows[-1], side_names(match)
+        row, sides = match.scores.rows[-1], match.side_names
         won = "Nobody wins" if row.winner is None else f"{sides[row.winner]} wins"
         points = ", ".join(f"{side} {point}" for side, point in zip(sides, row.points, strict=True))
         self.console.wrapped(f"{won} the round. Points: {points}.", hang="  ")
         self.console.line()
 
     def match_end(self, match: Any) -> None:
-        sides = side_names(match)
+        sides = match.side_names
         if match.scores.rows:
             self.console.lines(match.scores.table(sides))
         outcome: MatchOutcome | None = match.outcome
@@ -193,15 +193,3 @@ class _Data(_Replay):
     def match_end(self, match: Any) -> None:
         result = None if match.outcome is None else attrs.asdict(match.outcome)
         self.console.json({"kind": "match", "totals": match.scores.totals, "result": result})
-
-
-def side_names(match: Any) -> tuple[str, ...]:
-    """The name of each side of a match, which is those of its players, fit for a terminal."""
-    names = [printable(name) for name in match.players]
-    if match.scores.sides == len(names):
-        return tuple(names)
-    sides = match.rules.sides(len(names))
-    return tuple(
-        "+".join(name for name, of in zip(names, sides, strict=True) if of == side)
-        for side in range(match.scores.sides)
-    )

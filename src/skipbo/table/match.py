@@ -78,6 +78,11 @@ class BaseMatch(Generic[Rules, R]):
     """The outcomes of chance before the first deal, in order."""
 
     @property
+    def side_names(self) -> tuple[str, ...]:
+        """The name of each side, which is its player's."""
+        return self.players
+
+    @property
     def number(self) -> int:
         """The index of the current round, counted from 0."""
         return len(self.scores.rows) - (self.round.outcome is not None)
@@ -100,6 +105,11 @@ class BaseMatchView(Generic[Rules, V]):
     """What the seat may know of the current round."""
     scores: Scores
     """The rounds that have ended, this one included once it is over."""
+
+    @property
+    def side_names(self) -> tuple[str, ...]:
+        """The name of each side, which is its player's."""
+        return self.players
 
     @property
     def number(self) -> int:

@@ -13,6 +13,9 @@ from skipbo.table.terminal import padded, printable, width
 MATCH_OVER = Code("match-over", "", "The match is over.")
 NOT_POINTS = Code("not-points", "", "A round gives each of the {sides} sides a whole number of points, not {points}.")
 NOT_A_SIDE = Code("not-a-side", "", "A side is a whole number from 0 to {last}, not {side}.")
+NOT_SIDE_NAMES = Code(
+    "not-side-names", "", "A table of scores has a name for each of the {sides} sides, not {names} names."
+)
 
 OTHER_SCORES = Code(
     "other-scores", "", "These are no scores of this table: its sides are {sides}, its end is {ending}."
@@ -55,7 +58,9 @@ class RoundScore:
 class Scores:
     """The rounds of a match so far, as points; adding a round gives new scores.
 
-    >>> scores = Scores(2, Ending(target=500)).add(RoundScore((175, 0), 0)).add(RoundScore((0, 40), 1))
+    >>> import skipbo
+    >>> scores = skipbo.Scores(2, skipbo.Ending(target=500))
+    >>> scores = scores.add(skipbo.RoundScore((175, 0), 0)).add(skipbo.RoundScore((0, 40), 1))
     >>> scores.totals, scores.over, scores.winners
     ((175, 40), False, ())
     """
@@ -116,13 +121,24 @@ class Scores:
         return () if winner is None else (winner,)
 
     def table(self, names: Sequence[str]) -> str:
-        """The rounds and totals as a plain table for a terminal, one column for each side."""
+        """The rounds and totals as a plain table for a terminal, one column for each side.
+
+        The names are those of the sides, which a match has as its `side_names`: partners share a column. Raises
+        `PositionError` (``not-side-names``) unless there is one for each side.
+
+        >>> print(Scores(2, Ending(target=500)).add(RoundScore((175, 0), 0)).table(["Ada", "Grace"]))
+        round  Ada  Grace
+            1  175      0
+        total  175      0
+        """
         head = ("round", *map(printable, names))
+        if len(head) != self.sides + 1:
+            raise PositionError(NOT_SIDE_NAMES("names", sides=self.sides, names=len(head) - 1))
         rows = [(str(number), *map(str, row.points)) for number, row in enumerate(self.rows, start=1)]
         rows.append(("total", *map(str, self.totals)))
-        widths = [max(map(width, column)) for column in zip(head, *rows, strict=False)]
+        widths = [max(map(width, column)) for column in zip(head, *rows, strict=True)]
         return "\n".join(
-            "  ".join(padded(cell, most, right=True) for cell, most in zip(row, widths, strict=False)).rstrip()
+            "  ".join(padded(cell, most, right=True) for cell, most in zip(row, widths, strict=True)).rstrip()
             for row in (head, *rows)
         )
 
