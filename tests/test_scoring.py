@@ -205,8 +205,8 @@ def test_R36_sides_that_cannot_be(sides: object) -> None:
     [
         ({"teams": 2}, ["A", "B", "C", "D"], "4 sides of 2 are 8 players, and at most 6 play with so many decks"),
         ({"teams": 3}, ["A", "B", "C"], "3 sides of 3 are 9 players"),
-        ({"teams": (0, 1, 0, 1)}, ["A", "B", "C", "D"], "teams makes 2 sides, and there are 4 names"),
-        ({"teams": (0, 1, 2, 0, 1, 2)}, ["A", "B"], "teams makes 3 sides, and there are 2 names"),
+        ({"teams": (0, 1, 0, 1)}, ["A", "B", "C", "D"], "teams makes 2 sides, and the number of names is 4"),
+        ({"teams": (0, 1, 2, 0, 1, 2)}, ["A", "B"], "teams makes 3 sides, and the number of names is 2"),
     ],
 )
 def test_R50_a_sheet_has_a_name_for_each_side(rules: dict[str, Any], names: list[str], message: str) -> None:
@@ -237,7 +237,7 @@ def test_R50_a_table_of_scores_has_a_column_for_each_side() -> None:
     assert ("Ada+Edsger", "Grace+Barbara") == match.side_names == view(match, seat=1).side_names
     assert "round  Ada+Edsger  Grace+Barbara\ntotal           0              0" == match.scores.table(match.side_names)
     for names in (match.players, ["Ada"], []):
-        with pytest.raises(PositionError, match="a name for each of the 2 sides") as error:
+        with pytest.raises(PositionError, match="a name for each of its 2 sides") as error:
             match.scores.table(names)
         assert "not-side-names" == error.value.reason.code
 

@@ -31,8 +31,8 @@ TOO_MANY_SIDES = Code(
 OTHER_SIDES = Code(
     "not-side-names",
     "R50",
-    "A score sheet has a name for each side, not for each player: teams makes {sides} sides, and there are {names}"
-    " names.",
+    "A score sheet has a name for each side, not for each player: teams makes {sides} sides, and the number of names"
+    " is {names}.",
 )
 
 

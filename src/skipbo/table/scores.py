@@ -14,7 +14,9 @@ MATCH_OVER = Code("match-over", "", "The match is over.")
 NOT_POINTS = Code("not-points", "", "A round gives each of the {sides} sides a whole number of points, not {points}.")
 NOT_A_SIDE = Code("not-a-side", "", "A side is a whole number from 0 to {last}, not {side}.")
 NOT_SIDE_NAMES = Code(
-    "not-side-names", "", "A table of scores has a name for each of the {sides} sides, not {names} names."
+    "not-side-names",
+    "",
+    "A table of scores has a name for each of its {sides} sides, and the number of names is {names}.",
 )
 
 OTHER_SCORES = Code(
@@ -126,7 +128,9 @@ class Scores:
         The names are those of the sides, which a match has as its `side_names`: partners share a column. Raises
         `PositionError` (``not-side-names``) unless there is one for each side.
 
-        >>> print(Scores(2, Ending(target=500)).add(RoundScore((175, 0), 0)).table(["Ada", "Grace"]))
+        >>> import skipbo
+        >>> scores = skipbo.Scores(2, skipbo.Ending(target=500)).add(skipbo.RoundScore((175, 0), 0))
+        >>> print(scores.table(["Ada", "Grace"]))
         round  Ada  Grace
             1  175      0
         total  175      0
