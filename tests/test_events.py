@@ -315,6 +315,13 @@ def test_events_as_json() -> None:
     )
 
 
+def test_the_kind_of_an_event_is_no_argument() -> None:
+    """No event says that it is of another kind than its class."""
+    with pytest.raises(TypeError):
+        TurnPassed(seat=0, to=1, event="foo")  # type: ignore[call-arg] # pyright: ignore[reportCallIssue]
+    assert "turn-passed" == TurnPassed(seat=0, to=1).event
+
+
 def test_C55_a_hidden_card_is_not_sent() -> None:
     """An event that shows cards to one seat alone goes to no other, wherever in a message it is."""
     drawn = CardsDrawn(1, (2, 7))

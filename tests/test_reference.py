@@ -11,9 +11,10 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
+import attrs
 import pytest
 
-from tests.test_docs import REFERENCE, text_of
+from tests.test_docs import REFERENCE, ROOT, text_of
 
 SHOWN = re.compile(r"^::: ([\w.]+)$", re.MULTILINE)
 OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
@@ -85,3 +86,18 @@ def test_the_examples_of_a_page_run_from_top_to_bottom(page: Path) -> None:
     """What an example leaves behind is in the way of none that follows."""
     names: dict[str, Any] = {"__name__": "__main__"}
     assert [] == [told for name, text in examples(REFERENCE[page]) if (told := run(name, text, names))]
+
+
+def test_the_site_shows_the_constructors_that_there_are() -> None:
+    """What tools/docstrings.py makes of a class has the arguments that attrs gives it, by position or by name."""
+    griffe = pytest.importorskip("griffe")
+    tools = ROOT / "tools" / "docstrings.py"
+    package = griffe.load("skipbo", search_paths=[ROOT / "src"], extensions=griffe.load_extensions(tools))
+    for path in SHOWN.findall("\n".join(REFERENCE.values())):
+        kind = meant(path)
+        if inspect.isclass(kind) and attrs.has(kind):
+            shown = package[path.removeprefix("skipbo.")]
+            constructor = (shown.final_target if shown.is_alias else shown).members["__init__"]
+            arguments = [(one.name, one.kind.value) for one in constructor.parameters if one.name != "self"]
+            real = inspect.signature(kind).parameters.values()
+            assert [(one.name, one.kind.description) for one in real] == arguments, path

@@ -135,8 +135,6 @@ def _give_constructor(cls: griffe.Class) -> None:
     decorators = [str(one.value) for one in cls.decorators if one.callable_path in ("attrs.frozen", "attrs.define")]
     if not decorators or "__init__" in cls.members:
         return
-    keyword_only = "kw_only=True" in decorators[0]
-    kind = griffe.ParameterKind("keyword-only" if keyword_only else "positional or keyword")
     parameters: list[griffe.Parameter] = []
     for owner in (*reversed(cls.mro()), cls):
         for field in owner.members.values():
@@ -144,8 +142,12 @@ def _give_constructor(cls: griffe.Class) -> None:
                 options = _field_options(field)
                 if options.get("init") == "False":
                     continue
+                by_name = "kw_only=True" in decorators[0] or options.get("kw_only") == "True"
+                kind = griffe.ParameterKind("keyword-only" if by_name else "positional or keyword")
                 default = options.get("default", options.get("factory"))
-                parameters.append(griffe.Parameter(field.name, annotation=field.annotation, kind=kind, default=default))
+                name = field.name.lstrip("_")  # as attrs names the argument of a private field
+                parameters.append(griffe.Parameter(name, annotation=field.annotation, kind=kind, default=default))
+    parameters.sort(key=lambda parameter: parameter.kind == griffe.ParameterKind("keyword-only"))
     constructor = griffe.Function("__init__", parameters=griffe.Parameters(*parameters))
     cls.set_member("__init__", constructor)
 
@@ -161,4 +163,4 @@ def _field_options(field: griffe.Attribute) -> dict[str, Any]:
     if "factory" in options or "Factory" in str(options.get("default", "")):
         options["default"] = "..."
     field.value = options.get("default")
-    return {name: str(option) if name == "init" else option for name, option in options.items()}
+    return {name: str(option) if name in ("init", "kw_only") else option for name, option in options.items()}

@@ -41,7 +41,7 @@ class HighestDrawn(OpenEvent):
     No view keeps these cards, so two views do not tell of them.
     """
 
-    event: Literal["highest-drawn"] = attrs.field(default="highest-drawn", kw_only=True, repr=False)
+    event: Literal["highest-drawn"] = attrs.field(default="highest-drawn", init=False, repr=False)
     """What kind of event it is."""
     decides: Literal["dealer", "first"]
     """What it was for."""
@@ -55,7 +55,7 @@ class HighestDrawn(OpenEvent):
 class RoundDealt(OpenEvent):
     """A round was dealt (R08-R13)."""
 
-    event: Literal["round-dealt"] = attrs.field(default="round-dealt", kw_only=True, repr=False)
+    event: Literal["round-dealt"] = attrs.field(default="round-dealt", init=False, repr=False)
     """What kind of event it is."""
     dealer: int
     """The seat that dealt."""
@@ -67,7 +67,7 @@ class RoundDealt(OpenEvent):
 class CardLaid(OpenEvent):
     """A card was laid on a building pile (R15)."""
 
-    event: Literal["card-laid"] = attrs.field(default="card-laid", kw_only=True, repr=False)
+    event: Literal["card-laid"] = attrs.field(default="card-laid", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Who laid it."""
@@ -89,7 +89,7 @@ class CardLaid(OpenEvent):
 class CardDiscarded(OpenEvent):
     """A card was laid on a discard pile (R27)."""
 
-    event: Literal["card-discarded"] = attrs.field(default="card-discarded", kw_only=True, repr=False)
+    event: Literal["card-discarded"] = attrs.field(default="card-discarded", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Who laid it."""
@@ -105,7 +105,7 @@ class CardDiscarded(OpenEvent):
 class TurnPassed(OpenEvent):
     """A turn ended, by a discard or because its player passed (R13, E04)."""
 
-    event: Literal["turn-passed"] = attrs.field(default="turn-passed", kw_only=True, repr=False)
+    event: Literal["turn-passed"] = attrs.field(default="turn-passed", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Whose turn ended."""
@@ -119,7 +119,7 @@ class TurnPassed(OpenEvent):
 class CardsDrawn:
     """A seat drew cards into its hand (R14, R24). Everybody sees how many, the seat alone sees which."""
 
-    event: Literal["cards-drawn"] = attrs.field(default="cards-drawn", kw_only=True, repr=False)
+    event: Literal["cards-drawn"] = attrs.field(default="cards-drawn", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Who drew."""
@@ -141,7 +141,7 @@ class CardsDrawn:
 class DrawForfeited(OpenEvent):
     """A seat did not draw at the start of its turn, having been stopped out of turn before (R61, E15)."""
 
-    event: Literal["draw-forfeited"] = attrs.field(default="draw-forfeited", kw_only=True, repr=False)
+    event: Literal["draw-forfeited"] = attrs.field(default="draw-forfeited", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Whose turn it is."""
@@ -151,7 +151,7 @@ class DrawForfeited(OpenEvent):
 class StockTurnedUp(OpenEvent):
     """The card that is now the top of a stock was turned up (R22)."""
 
-    event: Literal["stock-turned-up"] = attrs.field(default="stock-turned-up", kw_only=True, repr=False)
+    event: Literal["stock-turned-up"] = attrs.field(default="stock-turned-up", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Whose stock it is."""
@@ -163,7 +163,7 @@ class StockTurnedUp(OpenEvent):
 class DiscardTurnedUp(OpenEvent):
     """A card that had been hidden is now the top of a discard pile, where only tops are seen (R23, R30)."""
 
-    event: Literal["discard-turned-up"] = attrs.field(default="discard-turned-up", kw_only=True, repr=False)
+    event: Literal["discard-turned-up"] = attrs.field(default="discard-turned-up", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Whose pile it is."""
@@ -177,7 +177,7 @@ class DiscardTurnedUp(OpenEvent):
 class PileCompleted(OpenEvent):
     """A building pile was completed and taken away (R20)."""
 
-    event: Literal["pile-completed"] = attrs.field(default="pile-completed", kw_only=True, repr=False)
+    event: Literal["pile-completed"] = attrs.field(default="pile-completed", init=False, repr=False)
     """What kind of event it is."""
     to: int
     """The building pile, which is empty now."""
@@ -189,7 +189,7 @@ class PileCompleted(OpenEvent):
 class PilesReshuffled(OpenEvent):
     """The completed piles were shuffled into the draw pile (R21). It comes before the draw that made it necessary."""
 
-    event: Literal["piles-reshuffled"] = attrs.field(default="piles-reshuffled", kw_only=True, repr=False)
+    event: Literal["piles-reshuffled"] = attrs.field(default="piles-reshuffled", init=False, repr=False)
     """What kind of event it is."""
     count: int
     """How many cards the completed piles had."""
@@ -199,7 +199,7 @@ class PilesReshuffled(OpenEvent):
 class PilesRecycled(OpenEvent):
     """The cards beneath the tops of the building piles were shuffled into a new draw pile (E03)."""
 
-    event: Literal["piles-recycled"] = attrs.field(default="piles-recycled", kw_only=True, repr=False)
+    event: Literal["piles-recycled"] = attrs.field(default="piles-recycled", init=False, repr=False)
     """What kind of event it is."""
     count: int
     """How many cards there were."""
@@ -209,7 +209,7 @@ class PilesRecycled(OpenEvent):
 class StockPenalty(OpenEvent):
     """Cards from the draw pile were put into a stock, unseen (R55, R60)."""
 
-    event: Literal["stock-penalty"] = attrs.field(default="stock-penalty", kw_only=True, repr=False)
+    event: Literal["stock-penalty"] = attrs.field(default="stock-penalty", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """The offender."""
@@ -227,7 +227,7 @@ class StockPenalty(OpenEvent):
 class OutOfTurnStarted(OpenEvent):
     """A seat plays out of turn (R61)."""
 
-    event: Literal["out-of-turn-started"] = attrs.field(default="out-of-turn-started", kw_only=True, repr=False)
+    event: Literal["out-of-turn-started"] = attrs.field(default="out-of-turn-started", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Who plays."""
@@ -239,7 +239,7 @@ class OutOfTurnStarted(OpenEvent):
 class OutOfTurnEnded(OpenEvent):
     """A turn out of turn has ended, and the rightful one goes on (R61, E15, E16)."""
 
-    event: Literal["out-of-turn-ended"] = attrs.field(default="out-of-turn-ended", kw_only=True, repr=False)
+    event: Literal["out-of-turn-ended"] = attrs.field(default="out-of-turn-ended", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Who played."""
@@ -253,7 +253,7 @@ class OutOfTurnEnded(OpenEvent):
 class RoundEnded(OpenEvent):
     """A round ended (R01, R28, E04)."""
 
-    event: Literal["round-ended"] = attrs.field(default="round-ended", kw_only=True, repr=False)
+    event: Literal["round-ended"] = attrs.field(default="round-ended", init=False, repr=False)
     """What kind of event it is."""
     ending: Literal["won", "blocked"]
     """How."""
@@ -267,7 +267,7 @@ class RoundEnded(OpenEvent):
 class MatchEnded(OpenEvent):
     """A match ended (R41-R43)."""
 
-    event: Literal["match-ended"] = attrs.field(default="match-ended", kw_only=True, repr=False)
+    event: Literal["match-ended"] = attrs.field(default="match-ended", init=False, repr=False)
     """What kind of event it is."""
     winners: tuple[int, ...]
     """The sides that won."""

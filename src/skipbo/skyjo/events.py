@@ -34,7 +34,7 @@ __all__ = [
 class RoundDealt(OpenEvent):
     """A round was dealt (S05, S06, K11)."""
 
-    event: Literal["round-dealt"] = attrs.field(default="round-dealt", kw_only=True, repr=False)
+    event: Literal["round-dealt"] = attrs.field(default="round-dealt", init=False, repr=False)
     """What kind of event it is."""
     dealer: int
     """The seat that dealt."""
@@ -48,7 +48,7 @@ class RoundDealt(OpenEvent):
 class CardTurnedUp(OpenEvent):
     """A seat turned up one of its cards: at first, or having put a drawn one away (S07, S12)."""
 
-    event: Literal["card-turned-up"] = attrs.field(default="card-turned-up", kw_only=True, repr=False)
+    event: Literal["card-turned-up"] = attrs.field(default="card-turned-up", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Whose card it is."""
@@ -62,7 +62,7 @@ class CardTurnedUp(OpenEvent):
 class StarterDecided(OpenEvent):
     """The first flips were done, and their sums decided who starts (S08, K13)."""
 
-    event: Literal["starter-decided"] = attrs.field(default="starter-decided", kw_only=True, repr=False)
+    event: Literal["starter-decided"] = attrs.field(default="starter-decided", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Who starts."""
@@ -74,7 +74,7 @@ class StarterDecided(OpenEvent):
 class PileReshuffled(OpenEvent):
     """The cards beneath the top of the discard pile were shuffled into a new draw pile (K05), to be drawn from."""
 
-    event: Literal["pile-reshuffled"] = attrs.field(default="pile-reshuffled", kw_only=True, repr=False)
+    event: Literal["pile-reshuffled"] = attrs.field(default="pile-reshuffled", init=False, repr=False)
     """What kind of event it is."""
     count: int
     """How many cards there were."""
@@ -84,7 +84,7 @@ class PileReshuffled(OpenEvent):
 class CardDrawn:
     """A seat drew a card and looked at it (S11). Nobody else sees which."""
 
-    event: Literal["card-drawn"] = attrs.field(default="card-drawn", kw_only=True, repr=False)
+    event: Literal["card-drawn"] = attrs.field(default="card-drawn", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Who drew."""
@@ -101,7 +101,7 @@ class CardDrawn:
 class CardSwapped(OpenEvent):
     """A card came into a layout, open, and the one it replaced went to the discard pile (S10, S11, S13)."""
 
-    event: Literal["card-swapped"] = attrs.field(default="card-swapped", kw_only=True, repr=False)
+    event: Literal["card-swapped"] = attrs.field(default="card-swapped", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Whose layout it is."""
@@ -119,7 +119,7 @@ class CardSwapped(OpenEvent):
 class CardRejected(OpenEvent):
     """A drawn card was put on the discard pile (S12)."""
 
-    event: Literal["card-rejected"] = attrs.field(default="card-rejected", kw_only=True, repr=False)
+    event: Literal["card-rejected"] = attrs.field(default="card-rejected", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Who put it away."""
@@ -131,7 +131,7 @@ class CardRejected(OpenEvent):
 class CardsRemoved(OpenEvent):
     """Equal lines were removed to the discard pile (S14, S15, K04)."""
 
-    event: Literal["cards-removed"] = attrs.field(default="cards-removed", kw_only=True, repr=False)
+    event: Literal["cards-removed"] = attrs.field(default="cards-removed", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Whose layout it is."""
@@ -145,7 +145,7 @@ class CardsRemoved(OpenEvent):
 class EndTriggered(OpenEvent):
     """All cards of a seat lie open: everybody else has one more turn (S16)."""
 
-    event: Literal["end-triggered"] = attrs.field(default="end-triggered", kw_only=True, repr=False)
+    event: Literal["end-triggered"] = attrs.field(default="end-triggered", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Whose cards they are."""
@@ -155,7 +155,7 @@ class EndTriggered(OpenEvent):
 class TurnPassed(OpenEvent):
     """A turn ended."""
 
-    event: Literal["turn-passed"] = attrs.field(default="turn-passed", kw_only=True, repr=False)
+    event: Literal["turn-passed"] = attrs.field(default="turn-passed", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Whose turn ended."""
@@ -167,7 +167,7 @@ class TurnPassed(OpenEvent):
 class LayoutTurnedUp(OpenEvent):
     """At the end of a round the hidden cards of a seat were turned up (S17)."""
 
-    event: Literal["layout-turned-up"] = attrs.field(default="layout-turned-up", kw_only=True, repr=False)
+    event: Literal["layout-turned-up"] = attrs.field(default="layout-turned-up", init=False, repr=False)
     """What kind of event it is."""
     seat: int
     """Whose layout it is."""
@@ -181,7 +181,7 @@ class LayoutTurnedUp(OpenEvent):
 class RoundEnded(OpenEvent):
     """A round ended (S17-S19)."""
 
-    event: Literal["round-ended"] = attrs.field(default="round-ended", kw_only=True, repr=False)
+    event: Literal["round-ended"] = attrs.field(default="round-ended", init=False, repr=False)
     """What kind of event it is."""
     ending: Literal["finished"]
     """How."""
@@ -199,7 +199,7 @@ class RoundEnded(OpenEvent):
 class MatchEnded(OpenEvent):
     """A match ended (S01, K08)."""
 
-    event: Literal["match-ended"] = attrs.field(default="match-ended", kw_only=True, repr=False)
+    event: Literal["match-ended"] = attrs.field(default="match-ended", init=False, repr=False)
     """What kind of event it is."""
     winners: tuple[int, ...]
     """The seats that won."""

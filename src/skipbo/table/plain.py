@@ -77,7 +77,9 @@ class PlainWriter:
     def fields(self, value: Any) -> dict[str, Any]:
         """The fields of an attrs class."""
         full = type(value) in self.rule_sets
-        pairs = ((field, getattr(value, field.name)) for field in attrs.fields(value.__class__) if field.init)
+        # What is no argument is left out where it is worked out from the others, but not the kind of an event.
+        told = (field for field in attrs.fields(value.__class__) if field.init or field.default is not attrs.NOTHING)
+        pairs = ((field, getattr(value, field.name)) for field in told)
         found = {
             field.name: self.data(item)
             for field, item in pairs
