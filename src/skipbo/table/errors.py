@@ -82,7 +82,7 @@ class Code:
 
 
 class SkipBoError(Exception):
-    """The root of all errors that this package raises on purpose."""
+    """The root of all errors by which the rules, a document or a position refuse something."""
 
     def __init__(self, *reasons: Reason) -> None:
         # `args` alone holds the reasons: pickle and deepcopy rebuild an exception from it, and `repr` shows it.
