@@ -299,3 +299,15 @@ def test_the_search_is_bounded() -> None:
     state = lay(MATTEL, *seats)
     for effort in (1, 2, 10):
         assert found(state, Searcher(effort=effort)).move in legal_moves(state)
+
+
+@pytest.mark.parametrize("opponent", OPPONENTS, ids=NAMES)
+def test_an_opponent_is_given_a_view(opponent: Opponent) -> None:
+    """A state or a match, which holds the others' cards, is refused with what belongs there."""
+    state, match = new_round(MATTEL, players=2, seed=1), new_match(MATTEL, ["Ada", "Grace"], seed=1)
+    for value, kind in ((state, "RoundState"), (match, "Match"), (None, "NoneType")):
+        for ask in (opponent.choose, opponent.hint):
+            with pytest.raises(
+                TypeError, match=rf"^an opponent is given a view, .* view\(state, seat\), not a {kind}$"
+            ):
+                ask(value, seed=1)  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ import attrs
 
 from skipbo.commands.console import UsageError
 from skipbo.games import GAMES, game_named
-from skipbo.table.errors import RuleSetError
+from skipbo.table.errors import Reason, RuleSetError
 from skipbo.table.game import Game
 from skipbo.table.presets import Preset, find_preset
 from skipbo.table.rulesets import combined
@@ -102,10 +102,18 @@ def _assigned(game: Game, rules: Any, assignments: Sequence[str]) -> Any:
             unknown.append(name)
     if unknown:
         every = [*game.fields, *(f"{field}.{part}" for field, of in game.part_fields.items() for part in of)]
-        raise RuleSetError(*(unknown_field(name, every) for name in unknown))
+        raise RuleSetError(*(_no_field(game, name, every) for name in unknown))
     for field, inside in parts.items():
         changes[field] = attrs.evolve(getattr(rules, field), **inside)
     return rules.replace(**changes)
+
+
+def _no_field(game: Game, name: str, every: Sequence[str]) -> Reason:
+    """The reason for a field that there is not; where none is like it, with how to see them all."""
+    reason = unknown_field(name, every)
+    if "nearest" in reason.params:
+        return reason
+    return attrs.evolve(reason, sentence=f"{reason.sentence} `skipbo rules --game {game.name} --fields` lists them.")
 
 
 def _value(setting: Setting, name: str, text: str) -> Any:

@@ -7,7 +7,7 @@ import attrs
 from skipbo.match import MatchView
 from skipbo.moves import Move
 from skipbo.opponents.hints import ANY_DISCARD, ANY_PLAY
-from skipbo.opponents.turn import turn_of
+from skipbo.opponents.turn import round_seen, turn_of
 from skipbo.state import RoundView
 from skipbo.table.chance import check_seed, picked
 from skipbo.table.hints import ANY_MOVE, Hint
@@ -34,7 +34,7 @@ class PlayWhenPossible:
 
     def choose(self, view: RoundView | MatchView, seed: int) -> Move:
         """A play if there is one, and if not, a discard."""
-        moves = legal_plays(view) or turn_of(view).moves
+        moves = legal_plays(round_seen(view)) or turn_of(view).moves
         return moves[picked(check_seed(seed), 0, range(len(moves)))]
 
     def hint(self, view: RoundView | MatchView, seed: int) -> Hint[Move]:

@@ -134,9 +134,17 @@ class Turn:
         return tuple(face % self.ranks for face in spot.faces)
 
 
+def round_seen(view: RoundView | MatchView) -> RoundView:
+    """The round as an opponent sees it. Raises `TypeError` for what is no view: a state holds the others' cards."""
+    seen = view.round if isinstance(view, MatchView) else view
+    if type(seen) is not RoundView:
+        raise TypeError(f"an opponent is given a view, which is view(state, seat), not a {type(seen).__name__}")
+    return seen
+
+
 def turn_of(view: RoundView | MatchView) -> Turn:
     """The turn of the view's player. Raises `IllegalMoveError` where that player has nothing to choose."""
-    seen = view.round if isinstance(view, MatchView) else view
+    seen = round_seen(view)
     seat = seen.turn
     if seen.outcome is not None or seen.seat != seat:
         reason = reasons.ROUND_OVER() if seen.outcome is not None else reasons.NOT_YOUR_TURN(turn=seat)

@@ -241,7 +241,7 @@ def _on_move(view: RoundView | MatchView) -> RoundView:
     """The round as the player to move sees it. Raises `IllegalMoveError` where that is not the viewer."""
     seen = view.round if isinstance(view, MatchView) else view
     if type(seen) is not RoundView:
-        raise TypeError(f"an opponent is given a view, not a {type(seen).__name__}")
+        raise TypeError(f"an opponent is given a view, which is view(state, seat), not a {type(seen).__name__}")
     if seen.outcome is not None:
         raise IllegalMoveError(reasons.ROUND_OVER(), state=view)
     if seen.seat != seen.turn:
