@@ -271,6 +271,16 @@ def test_a_preset_is_no_rule_set_but_has_one() -> None:
             combining()
 
 
+def test_a_name_is_no_rule_set_but_has_one() -> None:
+    """Whoever gives the name of a preset is told how its rules are had, in both games."""
+    for use in (lambda: new_round("SHORT_GAME", 4), lambda: skyjo.new_round("SHORT", 4)):  # type: ignore[arg-type]
+        with pytest.raises(RuleSetError, match=r"a RuleSet, not a name: preset\('SHORT(_GAME)?'\)\.rules is what"):
+            use()
+    for combining in (lambda: combine("SHORT_GAME"), lambda: skyjo.combine("SHORT")):  # type: ignore[arg-type]
+        with pytest.raises(RuleSetError, match=r"combined, not names: preset\('SHORT(_GAME)?'\)\.rules is what"):
+            combining()
+
+
 def test_a_view_takes_no_moves() -> None:
     """Moves are applied to states; a view is what somebody sees of one."""
     with pytest.raises(TypeError, match="RoundView"):

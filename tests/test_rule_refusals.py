@@ -152,7 +152,8 @@ def test_a_word_is_one_of_those_there_are(field: str) -> None:
     [
         ("team_win", "first_out", "first-out"),
         ("team_win", "All-Out", "all-out"),
-        ("first_player", "left", None),
+        ("first_player", "left", "left-of-dealer"),
+        ("first_player", "right", None),
         ("first_player", "highest-drawn", "highest-draw"),
         ("match_tie", "playoff", "play-off"),
         ("scoring", "loser-counts", "losers-count"),

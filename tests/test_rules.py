@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import itertools
 import pickle
 import typing
@@ -148,6 +149,18 @@ def test_replace_names_a_field_that_there_is_not_and_the_nearest() -> None:
     assert [("unknown-field", "stock_size"), ("unknown-field", None), ("unknown-field", "hand_size")] == [
         (reason.code, reason.params.get("nearest")) for reason in caught.value.reasons
     ]
+
+
+def test_a_rule_set_is_made_of_fields_that_there_are() -> None:
+    """A misspelt one is named with the nearest, and so is a part of a name; the signature stays that of the fields."""
+    with pytest.raises(RuleSetError) as caught:
+        RuleSet(stock=15, xyzzy=1, hand_siz=4)  # type: ignore[call-arg]
+    assert [("unknown-field", "stock_size"), ("unknown-field", None), ("unknown-field", "hand_size")] == [
+        (reason.code, reason.params.get("nearest")) for reason in caught.value.reasons
+    ]
+    with pytest.raises(TypeError, match="positional"):
+        RuleSet(15)  # type: ignore[call-arg, arg-type]
+    assert "stock_size" in inspect.signature(RuleSet).parameters
 
 
 def test_differences_are_what_is_not_the_default() -> None:

@@ -13,7 +13,7 @@ import attrs
 from skipbo.cards import MOST_CARDS, Deck
 from skipbo.contradictions import conflicts, misfits, shortages, stock_of_a_seat, wrong_stocks, wrong_teams
 from skipbo.table.errors import Reason, RuleSetError
-from skipbo.table.rulesets import check_fields, check_kind, check_players, combined, defaults_of, replaced
+from skipbo.table.rulesets import check_fields, check_kind, check_players, combined, defaults_of, fields_known, replaced
 from skipbo.table.settings import MOST_POINTS, MOST_SEATS, Setting, call_text, differing, table_of
 
 FirstPlayer = Literal["left-of-dealer", "chosen", "random", "highest-draw", "highest-stock", "lowest-stock"]
@@ -31,6 +31,7 @@ PenaltyPlace = Literal["bottom", "top", "shuffled"]
 ExcessDrawRule = Literal["shuffled", "bottom", "off"]
 
 
+@fields_known
 @attrs.frozen(kw_only=True, repr=False, cache_hash=True, weakref_slot=False)
 class RuleSet:
     """The rules that a table plays by; the defaults are Mattel's sheet.
@@ -220,7 +221,7 @@ class RuleSet:
         >>> skipbo.RuleSet(teams=2).replace(team_win="first-out")
         RuleSet(teams=2, team_win='first-out')
         """
-        return replaced(self, FIELDS, changes)
+        return replaced(self, changes)
 
     def differences(self, other: RuleSet | None = None) -> dict[str, Any]:
         """The fields that are not as in another rule set, or not the default's, with their values here.

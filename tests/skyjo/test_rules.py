@@ -204,6 +204,8 @@ def test_replace_knows_the_fields() -> None:
     """And names the nearest of them."""
     with pytest.raises(RuleSetError, match="Did you mean 'clear_rows'"):
         RuleSet().replace(clear_row=True)
+    with pytest.raises(RuleSetError, match="Did you mean 'clear_rows'"):
+        RuleSet(clear_row=True)  # type: ignore[call-arg]
 
 
 def test_a_rule_set_is_a_value() -> None:

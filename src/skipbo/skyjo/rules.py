@@ -13,7 +13,7 @@ import attrs
 from skipbo.skyjo.contradictions import MOST_CELLS, conflicts, misfits, oddities
 from skipbo.skyjo.wording import WORDING
 from skipbo.table.errors import Reason, RuleSetError
-from skipbo.table.rulesets import check_fields, check_kind, check_players, combined, defaults_of, replaced
+from skipbo.table.rulesets import check_fields, check_kind, check_players, combined, defaults_of, fields_known, replaced
 from skipbo.table.settings import MOST_POINTS, Setting, call_text, differing, table_of
 
 FirstPlayer = Literal["highest-sum", "lowest-sum"]
@@ -22,6 +22,7 @@ PenaltyWord = Literal["double", "none"]
 FinisherPenalty: TypeAlias = PenaltyWord | int
 
 
+@fields_known
 @attrs.frozen(kw_only=True, repr=False, cache_hash=True, weakref_slot=False)
 class RuleSet:
     """The rules that a table plays by; the defaults are Magilano's sheet.
@@ -117,7 +118,7 @@ class RuleSet:
         >>> skyjo.RuleSet(target=50).replace(clear_rows=True)
         RuleSet(target=50, clear_rows=True)
         """
-        return replaced(self, FIELDS, changes)
+        return replaced(self, changes)
 
     def differences(self, other: RuleSet | None = None) -> dict[str, Any]:
         """The fields that are not as in another rule set, or not the default's, with their values here.

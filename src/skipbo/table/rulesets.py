@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import wraps
 from types import SimpleNamespace
 from typing import Any, TypeVar, cast
 
@@ -19,6 +20,12 @@ NOT_A_RULE_SET = Code("wrong-type", "", "Rule sets are combined, not {value}.")
 NOT_RULES = Code("wrong-type", "", "The rules are a RuleSet, not {value}.")
 PRESET_COMBINED = Code("wrong-type", "", "Rule sets are combined, not presets: {value} has one as its .rules.")
 PRESET_FOR_RULES = Code("wrong-type", "", "The rules are a RuleSet, not a preset: {value} has one as its .rules.")
+NAME_COMBINED = Code(
+    "wrong-type", "", "Rule sets are combined, not names: preset({value}).rules is what a preset of that name has."
+)
+NAME_FOR_RULES = Code(
+    "wrong-type", "", "The rules are a RuleSet, not a name: preset({value}).rules is what a preset of that name has."
+)
 PRESETS_DISAGREE = Code("presets-disagree", "", "The rule sets disagree about {field}: {values}.")
 
 
@@ -68,14 +75,14 @@ def check_fields(
 def check_kind(rules: object, kind: type[Any]) -> None:
     """Raise a `RuleSetError` unless this is a rule set of that kind."""
     if type(rules) is not kind:
-        raise RuleSetError(_stranger(rules, NOT_RULES, PRESET_FOR_RULES, "rules"))
+        raise RuleSetError(_stranger(rules, NOT_RULES, PRESET_FOR_RULES, NAME_FOR_RULES, "rules"))
 
 
-def _stranger(value: object, code: Code, code_of_preset: Code, *fields: str) -> Reason:
-    """The reason for what is no rule set; whoever hands in a preset is told where its rules are."""
+def _stranger(value: object, code: Code, code_of_preset: Code, code_of_name: Code, *fields: str) -> Reason:
+    """The reason for what is no rule set; whoever hands in a preset, or its name, is told where its rules are."""
     if isinstance(value, Preset):
         return reason_about(code_of_preset, *fields, value=shown(value.name))
-    return reason_about(code, *fields, value=shown(value))
+    return reason_about(code_of_name if type(value) is str else code, *fields, value=shown(value))
 
 
 def check_players(problems: Sequence[Reason], cautions: Callable[[], Iterable[Reason]], stacklevel: int) -> None:
@@ -89,10 +96,24 @@ def check_players(problems: Sequence[Reason], cautions: Callable[[], Iterable[Re
         warnings.warn(RuleSetWarning(caution), stacklevel=stacklevel)
 
 
-def replaced(rules: R, fields: Mapping[str, Setting], changes: Mapping[str, Any]) -> R:
+def fields_known(kind: type[R]) -> type[R]:
+    """A rule set's class that, made with a field that there is not, raises a `RuleSetError` with the nearest one."""
+    fields = attrs.fields_dict(cast("Any", kind))
+    made: Any = kind
+    plain = made.__init__
+
+    @wraps(plain)
+    def checked(self: R, *args: object, **values: object) -> None:
+        if unknown := [unknown_field(name, fields) for name in values if name not in fields]:
+            raise RuleSetError(*unknown)
+        plain(self, *args, **values)
+
+    made.__init__ = checked
+    return kind
+
+
+def replaced(rules: R, changes: Mapping[str, Any]) -> R:
     """The rule set with some fields changed; a `RuleSetError` names every field that there is not."""
-    if unknown := [unknown_field(name, fields) for name in changes if name not in fields]:
-        raise RuleSetError(*unknown)
     return cast("R", attrs.evolve(cast("Any", rules), **changes))
 
 
@@ -102,7 +123,7 @@ def combined(kind: type[R], fields: Mapping[str, Setting], rule_sets: Sequence[R
     Where two set one field to different values, a `RuleSetError` names it, and every other such field.
     """
     if strangers := [one for one in rule_sets if type(one) is not kind]:
-        raise RuleSetError(*(_stranger(one, NOT_A_RULE_SET, PRESET_COMBINED) for one in strangers))
+        raise RuleSetError(*(_stranger(one, NOT_A_RULE_SET, PRESET_COMBINED, NAME_COMBINED) for one in strangers))
     default = kind()
     parts = {name: setting.part for name, setting in fields.items() if setting.part is not None}
     plain = [name for name in fields if name not in parts]

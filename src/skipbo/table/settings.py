@@ -73,17 +73,22 @@ def plain(value: object) -> object:
 def nearest(word: str, words: Iterable[str]) -> str | None:
     """The one of the words that is most like the given one, or `None` when none is much like it.
 
-    Capitals do not count, nor hyphens against underscores.
+    Capitals do not count, nor hyphens against underscores. Where no whole word is like it, a part of one may be.
 
-    >>> nearest("Play_Of", ["shared", "play-off"])
-    'play-off'
+    >>> nearest("Play_Of", ["shared", "play-off"]), nearest("layers", ["seed", "most-players"])
+    ('play-off', 'most-players')
     """
-    plain = {word.lower().replace("_", "-"): word for word in words}
     from difflib import get_close_matches  # needed for mistakes alone
 
+    whole = {word.lower().replace("_", "-"): word for word in words}
+    # Of several words with a part in common, the first is meant.
+    parts = {part: word for plain, word in reversed(whole.items()) for part in plain.split("-")}
     # A very long text is like none of the words, and comparing it would take long.
-    found = get_close_matches(word[:60].lower().replace("_", "-"), plain, n=1)
-    return plain[found[0]] if found else None
+    given = word[:60].lower().replace("_", "-")
+    for known, likeness in ((whole, 0.6), (parts, 0.8)):
+        if found := get_close_matches(given, known, n=1, cutoff=likeness):
+            return known[found[0]]
+    return None
 
 
 def listed(words: Iterable[str], last: str = "or") -> str:
