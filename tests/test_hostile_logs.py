@@ -25,7 +25,7 @@ from skipbo import (
     why_illegal,
 )
 from skipbo.replaying import final_match
-from tests.recording import changed, data_of, whole_match
+from tests.recording import changed, data_of, whole_match, without
 
 
 def error_of(data: Any) -> SkipBoError:
@@ -179,3 +179,30 @@ def test_a_state_holds_no_number_that_a_log_could_not_hold() -> None:
     with pytest.raises(LogError) as caught:
         load_state({**data, "luck": {**data["luck"], "drawn": 10**60}})
     assert "$.luck.drawn: This is too large for a number: a number of more than 18 digits." == str(caught.value)
+
+
+def test_C58_a_missing_key_of_the_rules_hides_no_wrong_value() -> None:
+    """Nor does a wrong part of them; only what fields have to do with one another is then left out."""
+    data = changed(data_of(whole_match()), "rules.hand_size", "5")
+    missing = ("missing-key", "$.rules")
+    wrong = ("not-a-count", "$.rules.hand_size")
+    assert [wrong] == found(data)
+    assert {missing, wrong} == {*found(without(data, "rules.teams"))}
+    assert {("wrong-type", "$.rules.deck"), wrong} == {*found(changed(data, "rules.deck", None))}
+    assert {("unknown-key", "$.rules.deck"), wrong} == {*found(changed(data, "rules.deck.colour", 1))}
+
+
+def test_C58_what_is_wrong_with_players_and_rounds_is_said_whatever_else_is() -> None:
+    """Too few players, no rounds, and a position that is not where it belongs, beside a wrong move."""
+    data = changed(data_of(whole_match()), "rounds.0.moves.0", {"move": "pas", "seat": 0})
+    move = ("unknown-move", "$.rounds[0].moves[0].move")
+    assert {("too-few-players", "$.players"), move} == {*found(changed(data, "players", ["Ada"]))}
+    assert {("drawn-without-position", "$.rounds[1].drawn"), move} == {*found(changed(data, "rounds.1.drawn", 3))}
+    empty = changed(changed(data, "rounds", []), "seed", 7)
+    assert {("no-rounds", "$.rounds"), ("wrong-type", "$.seed")} == {*found(empty)}
+
+
+def test_an_unknown_key_is_answered_with_all_keys_that_there_are() -> None:
+    """Those that are read before the rest are among them."""
+    text = str(error_of(changed(data_of(whole_match()), "zzzzz", 1)))
+    assert "there are 'format', 'version', 'chance', 'game', 'preset', 'rules', 'players'," in text

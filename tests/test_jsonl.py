@@ -71,6 +71,18 @@ def test_C67_two_records_on_one_line_are_an_error() -> None:
     assert len(LINES[0]) + 1 == caught.value.reason.params["column"]
 
 
+def test_a_line_that_breaks_off_within_a_text_is_said_to() -> None:
+    """The end of a line is no character of the text, and what follows a comma is no record of its own."""
+    line = '{"format": "skipbo-log'
+    with pytest.raises(LogError, match="unterminated string"):
+        next(iter_logs(io.StringIO(f"{line}\n")))
+    pretty = '{\n"format": "skipbo-log",\n'
+    found: list[LogError] = []
+    assert [] == list(iter_logs(io.StringIO(pretty), on_error=found.append))
+    assert [(1, "not-json"), (2, "not-json")] == [(error.line, error.reason.code) for error in found]
+    assert "line 1, column 2" in found[0].reason.text
+
+
 def test_every_line_holds_a_log() -> None:
     """An empty line, a line of another kind, a line that is no JSON: errors with their lines, and reading goes on."""
     text = f"\n{LINES[0]}\n   \n{{}}\n[1,\n{LINES[1]}\n{WRONG}\n{LINES[2]}\n"

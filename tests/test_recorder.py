@@ -273,3 +273,36 @@ def test_a_move_costs_the_same_late_in_a_match() -> None:
     while late.state.outcome is not None:
         late.next_round()
     assert cost(late) < 8 * cost(early)
+
+
+def test_a_log_that_could_not_be_saved_is_not_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move, a reshuffle or a round too many is refused, and what was recorded remains."""
+    recorder = play_on(started(TINY.replace(rounds=9)), 25)
+    rounds, moves = len(recorder.log.rounds), sum(len(round.moves) for round in recorder.log.rounds)
+    outcomes = sum(len(round.chance) for round in recorder.log.rounds)
+    before = recorder.log
+    limits = {"moves": moves, "outcomes of chance": outcomes, "rounds": rounds}
+    for what, most in limits.items():
+        limit = f"MOST_{what.split()[0].upper()}"
+        with monkeypatch.context() as patched:
+            patched.setattr(f"skipbo.recorder.{limit}", most)
+            with pytest.raises(LogError) as caught:
+                play_on(recorder, 1000)
+        assert f"$.rounds: There are more than {most} {what} here." == str(caught.value)
+        assert moves <= sum(len(round.moves) for round in recorder.log.rounds)
+        while recorder.log != before:
+            recorder.undo()
+    again = Recorder.from_log(before)
+    monkeypatch.setattr("skipbo.recorder.MOST_MOVES", moves)
+    with pytest.raises(LogError):
+        play_on(again, 1)
+
+
+def test_a_label_that_could_not_be_saved_is_refused_at_once() -> None:
+    """A preset's name is a text of a name's length, without half characters."""
+    start = new_round(TINY, 2, seed=1)
+    strange: list[Any] = [3, "x" * 300, "\ud800"]
+    for preset in strange:
+        with pytest.raises(LogError) as caught:
+            Recorder(start, preset=preset)
+        assert "$.preset" == caught.value.reason.where

@@ -18,6 +18,7 @@ from skipbo import (
     Discard,
     Log,
     LogEntry,
+    OutOfTurn,
     Pass,
     Recorder,
     ReplayError,
@@ -386,4 +387,23 @@ def test_errors_are_short_however_long_a_document_is() -> None:
     for data in (points, deck, totals, cards):
         error = refusal(data)
         assert len(str(error)) < 1000
-        assert len(json.dumps(error.as_json())) < 2000
+        assert len(json.dumps(error.as_json())) < 20_000
+
+
+def test_an_error_counts_all_cards_of_a_deck_that_is_not_there() -> None:
+    """The sentence names twelve of the 162 cards, and says how many more there are; the data name all."""
+    data = data_of(Recorder(new_round(RuleSet(), 2, seed=1)).log)
+    reason = refusal(changed(data, "rounds.0.chance.0", [])).reason
+    assert ("wrong-deck", 162) == (reason.code, len(reason.params["missing"]))
+    assert "missing 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 and 150 more, in excess none" in reason.text
+
+
+def test_a_ruling_by_another_seat_is_no_play() -> None:
+    """The sentence speaks of the ruling: who is stopped is the seat that plays out of turn."""
+    recorder = Recorder(new_round(RuleSet(), 2, seed=1))
+    recorder.play(OutOfTurn(1))
+    recorder.play(StopOutOfTurn())
+    data = data_of(recorder.log)
+    assert 1 == data["rounds"][0]["moves"][1]["seat"]
+    reason = refusal(changed(data, "rounds.0.moves.1.seat", 0)).reason
+    assert "The log says that the ruling is about seat 0, but it is about 1." == reason.text

@@ -25,6 +25,7 @@ from skipbo import (
     Recorder,
     RoundState,
     RuleSet,
+    Seat,
     StopOutOfTurn,
     TalkPenalty,
     all_moves,
@@ -34,6 +35,7 @@ from skipbo import (
     load_state,
     new_match,
     new_round,
+    set_up,
     to_json,
     view,
     why_illegal,
@@ -151,6 +153,35 @@ def test_all_faults_of_a_position_are_named_at_once() -> None:
     codes = [code for code, _ in faults(data)]
     assert 2 == codes.count("hand-too-large")
     assert "cards-surplus" in codes
+
+
+PILES = dump_state(set_up(MATTEL, [Seat(stock=(3,)), Seat(stock=(5,))], building=[[0]], seed=1))
+"""A position in which a Skip-Bo lies on the first building pile."""
+
+
+@pytest.mark.parametrize(
+    ("where", "piles", "text"),
+    [
+        ("values", [], "There must be 4 piles here, not 0. (R12)"),
+        ("values", [1, 0, 0], "There must be 4 piles here, not 3. (R12)"),
+        ("building", [[0], [], []], "There must be 4 piles here, not 3. (R12)"),
+        ("seats.1.discards", [[], [], []], "There must be 4 piles here, not 3. (R12)"),
+        ("seats.1.discards", [[], [], [], [], []], "There must be 4 piles here, not 5. (R12)"),
+    ],
+)
+def test_R12_no_pile_is_filled_in(where: str, piles: Any, text: str) -> None:
+    """A document has all the piles that the rules have: what is missing is not guessed."""
+    with pytest.raises(PositionError) as caught:
+        load_state(changed(PILES, f"position.{where}", piles))
+    place = where.replace("seats.1", "seats[1]")
+    assert f"$.position.{place}: {text}" in str(caught.value).splitlines()
+
+
+def test_R13_a_state_says_who_started() -> None:
+    """In Skip-Bo that is known from the deal on."""
+    with pytest.raises(PositionError) as caught:
+        load_state(changed(PILES, "first", None))
+    assert ["$.first: The state does not say who started: this is null. (R13)"] == str(caught.value).splitlines()
 
 
 def test_C55_what_holds_secrets_is_not_sent_out() -> None:

@@ -126,11 +126,13 @@ def _record(line: str | bytes | LogError) -> Log | LogError:
     if not line.strip():
         return LogError(EMPTY_LINE())
     try:
-        return loads_log(line)
+        return loads_log(line[:-1] if _ended(line) else line)
     except LogError as error:
         reason = error.reason
         if str(reason.params.get("problem")).startswith("extra data"):
-            return LogError(GLUED_RECORDS(column=reason.params["column"]))
+            text, column = line if isinstance(line, str) else line.decode(), reason.params["column"]
+            if text[column - 1 :].startswith("{"):
+                return LogError(GLUED_RECORDS(column=column))
         if reason.code in ("not-json", "not-utf-8") and not _ended(line):
             return LogError(TORN_LINE(problem=reason.text))
         return error

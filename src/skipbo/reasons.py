@@ -10,7 +10,7 @@ NOT_A_REFEREE = Code("not-a-referee", "", "Rulings are the referee's: no seat ca
 NOT_A_MOVE = Code("not-a-move", "", "This is neither a move nor a ruling of Skip-Bo: {what}.")
 NO_SUCH_PILE = Code("no-such-pile", "R12", "There is no {kind} pile {pile}; they are numbered 0 to {last}.")
 
-NOT_HELD = Code("not-held", "R15", "The hand holds no {name}.")
+NOT_HELD = Code("not-held", "R15", "The hand holds no {name}.", more=("card",))
 EMPTY_STOCK = Code("empty-stock", "R15", "The stock pile of seat {seat} is empty.")
 EMPTY_DISCARD_PILE = Code("empty-discard-pile", "R15", "Discard pile {pile} of seat {seat} is empty.")
 OWN_SEAT = Code("own-seat", "R51", "One's own piles are meant without naming a seat.")
@@ -22,10 +22,17 @@ PARTNER_DISCARDS_CLOSED = Code(
 )
 PARTNER_DISCARD_TARGET = Code("partner-discard-target", "R52", "A turn ends with a discard onto one's own piles.")
 
-NOT_NEXT = Code("not-next", "R17", "Building pile {to} stands at {value}: the next card on it is {need}, not {name}.")
-NOT_A_START = Code("not-a-start", "R18", "Building pile {to} is empty: it starts with {need}, not {name}.")
-WILD_AS_FIRST = Code("wild-as-first", "R32", "By these rules a {name} may not start a building pile.")
-WILD_AS_LAST = Code("wild-as-last", "R32", "By these rules a {name} may not complete a building pile.")
+NOT_NEXT = Code(
+    "not-next",
+    "R17",
+    "Building pile {to} stands at {value}: the next card on it is {need}, not {name}.",
+    more=("card",),
+)
+NOT_A_START = Code(
+    "not-a-start", "R18", "Building pile {to} is empty: it starts with {need}, not {name}.", more=("card",)
+)
+WILD_AS_FIRST = Code("wild-as-first", "R32", "By these rules a {name} may not start a building pile.", more=("to",))
+WILD_AS_LAST = Code("wild-as-last", "R32", "By these rules a {name} may not complete a building pile.", more=("to",))
 CONSECUTIVE_WILDS = Code(
     "consecutive-wilds",
     "R32",
@@ -69,6 +76,7 @@ NOT_CARDS = Code("not-cards", "", "Cards are a list of numbers from 0, {name}, t
 NOT_PILES = Code(
     "not-piles", "R12", "There are at most {piles} piles here, each a list of cards, or for a building pile its number."
 )
+WRONG_PILE_COUNT = Code("not-piles", "R12", "There must be {piles} piles here, not {given}.")
 NOT_VALUES = Code("not-values", "R17", "At most {piles} piles stand at a number from 0 to {most}.")
 HAND_TOO_LARGE = Code("hand-too-large", "R14", "A hand has at most {most}, not {cards}.")
 STOCK_ELSEWHERE = Code("stock-elsewhere", "R58", "The stock that this seat shares lies at seat {holder}.")

@@ -12,8 +12,16 @@ from skipbo.games import game_of_state
 from skipbo.logs import dump_log
 from skipbo.replaying import first_match, replay, with_luck
 from skipbo.table.chance import Chance, check_seed, new_seed
-from skipbo.table.codec import WRONG_PLAYERS, check_meta
-from skipbo.table.errors import Code, IllegalMoveError, PositionError, RuleSetError
+from skipbo.table.codec import (
+    MOST_MOVES,
+    MOST_OUTCOMES,
+    MOST_ROUNDS,
+    TOO_MANY,
+    WRONG_PLAYERS,
+    check_label,
+    check_meta,
+)
+from skipbo.table.errors import Code, IllegalMoveError, LogError, PositionError, RuleSetError
 from skipbo.table.game import Game
 from skipbo.table.log import Log, LogEntry, RoundLog, RoundResult, check_is_log
 
@@ -30,6 +38,12 @@ class _Round:
     dealt: Any
     position: Any
     drawn: int | None
+    moves_before: int = 0
+    """How many moves there are in the rounds before it."""
+    outcomes_before: int = 0
+    """How many outcomes of chance there are in them."""
+    offset: int = attrs.field(init=False)
+    """The difference between what chance has drawn in all and the outcomes in the log."""
     entries: list[LogEntry] = attrs.field(factory=list[LogEntry])
     states: list[Any] = attrs.field(factory=list[Any])
 
@@ -40,6 +54,16 @@ class _Round:
     @property
     def match(self) -> Any:
         return self.dealt.with_round(self.states[-1]) if self.states else self.dealt
+
+    @offset.default
+    def _offset_at_the_deal(self) -> int:
+        chance: Chance = self.dealt.round.chance
+        return chance.drawn - len(chance.past) - self.outcomes_before
+
+    def outcomes(self, state: Any) -> int:
+        """How many outcomes of chance the log has up to this state of the round."""
+        chance: Chance = state.chance
+        return chance.drawn - self.offset
 
 
 class Recorder:
@@ -77,7 +101,7 @@ class Recorder:
         if match.number:
             raise PositionError(NOT_FIRST_ROUND(round=match.number))
         self._game = game
-        self._preset = preset
+        self._preset = check_label(preset)
         self._meta = check_meta(meta)
         self._rounds = [_start(game, match)]
 
@@ -121,11 +145,16 @@ class Recorder:
     def play(self, move: Any) -> Any:
         """Make a move or give a ruling, and log it; the new state of the round is returned.
 
-        Raises `IllegalMoveError` as `apply_move` does; nothing is logged then.
+        Raises `IllegalMoveError` as `apply_move` does, and `LogError` (``too-many``) when the log is as long as logs may
+        be; nothing is logged then.
         """
         round = self._rounds[-1]
         state = round.state
         after = self._game.apply_move(state, move)
+        if round.moves_before + len(round.entries) >= MOST_MOVES:
+            raise LogError(TOO_MANY("$.rounds", most=MOST_MOVES, what="moves"))
+        if round.outcomes(after) > MOST_OUTCOMES:
+            raise LogError(TOO_MANY("$.rounds", most=MOST_OUTCOMES, what="outcomes of chance"))
         round.entries.append(LogEntry(getattr(move, "seat", state.turn), move))
         round.states.append(after)
         return after
@@ -147,9 +176,14 @@ class Recorder:
         return self.state
 
     def next_round(self) -> Any:
-        """Deal the next round and go on with it; its state is returned. Raises as the game's `next_round` does."""
+        """Deal the next round and go on with it; its state is returned.
+
+        Raises as the game's `next_round` does, and `LogError` as `play` does.
+        """
         dealt = self._game.next_round(self.match)
-        self._rounds.append(_Round(dealt, None, None))
+        if len(self._rounds) >= MOST_ROUNDS:
+            raise LogError(TOO_MANY("$.rounds", most=MOST_ROUNDS, what="rounds"))
+        self._rounds.append(_following(self._rounds[-1], dealt))
         return dealt.round
 
     def save(self, path: str | os.PathLike[str]) -> None:
@@ -180,6 +214,12 @@ def _start(game: Game, match: Any) -> _Round:
     return _Round(start, game.position_of(state), chance.drawn)
 
 
+def _following(round: _Round, dealt: Any) -> _Round:
+    """The round that follows on one that has ended."""
+    moves = round.moves_before + len(round.entries)
+    return _Round(dealt, None, None, moves, round.outcomes(round.state))
+
+
 def _rounds_of(log: Log, seed: int | None) -> list[_Round]:
     """The rounds of a log with all their states, the luck of which goes on from the seed."""
     check_is_log(log)
@@ -189,7 +229,8 @@ def _rounds_of(log: Log, seed: int | None) -> list[_Round]:
     for step in replay(log):
         state, logged = with_luck(step.state, luck), log.rounds[step.round]
         if step.index is None:
-            rounds.append(_Round(attrs.evolve(step.dealt, round=state), logged.position, logged.drawn))
+            dealt = attrs.evolve(step.dealt, round=state)
+            rounds.append(_following(rounds[-1], dealt) if rounds else _Round(dealt, logged.position, logged.drawn))
         else:
             rounds[-1].entries.append(logged.moves[step.index])
             rounds[-1].states.append(state)

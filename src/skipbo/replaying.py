@@ -118,10 +118,11 @@ def first_match(game: Game, log: Log, chance: Chance) -> Any:
     """The match that a log begins with. Raises `PositionError` and `RuleSetError` where the log's start cannot be."""
     round = log.rounds[0]
     if round.position is not None:
+        seats = len(round.position.seats)
+        if seats != len(log.players):
+            raise PositionError(WRONG_PLAYERS(seats=seats, players=len(log.players)))
         chance = Chance(chance.seed, round.drawn or 0, given=round.chance)
         state = game.lay_out(log.rules, round.position, round.dealer, round.first, chance)
-        if game.seat_count(state) != len(log.players):
-            raise PositionError(WRONG_PLAYERS(seats=game.seat_count(state), players=len(log.players)))
         return game.match_of(state, log.players)
     dealer = None if log.opening else round.dealer
     match = game.start_match(log.rules, log.players, chance, dealer, None, round.chance)
@@ -193,7 +194,7 @@ def _dealt(game: Game, match: Any, round: RoundLog, number: int, before: Any) ->
 
 def _moves(game: Game, round: RoundLog, number: int, state: Any) -> Iterator[tuple[int, LogEntry, Any]]:
     """Each entry of a round with its index and the state after it."""
-    apply_move, chance = game.apply_move, state.chance
+    apply_move, chance, rulings = game.apply_move, state.chance, tuple(game.rulings.values())
     last = chance.drawn - len(chance.past) + len(round.chance)
     for index, entry in enumerate(round.moves):
         seat, move = entry.seat, entry.move
@@ -202,10 +203,10 @@ def _moves(game: Game, round: RoundLog, number: int, state: Any) -> Iterator[tup
         after: Any = None
         if state.outcome is not None:
             reason = game.by_rule(MOVES_AFTER_END(count=len(round.moves) - index))
-        elif turn == state.turn != seat:
-            reason = game.by_rule(WRONG_SEAT(given=seat, turn=turn))
-        elif turn != seat:
+        elif turn != seat and type(move) in rulings:
             reason = WRONG_RULED_SEAT(given=seat, turn=turn)
+        elif turn != seat:
+            reason = game.by_rule(WRONG_SEAT(given=seat, turn=turn))
         else:
             try:
                 after = apply_move(state, move)

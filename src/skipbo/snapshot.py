@@ -6,11 +6,13 @@ from typing import Any
 
 import attrs
 
+from skipbo import reasons
 from skipbo.cards import Card
 from skipbo.position import set_up
-from skipbo.rules import RuleSet
+from skipbo.rules import RuleSet, check_rules
 from skipbo.state import Irregularity, RoundState, Seat
 from skipbo.table.chance import Chance
+from skipbo.table.errors import PositionError
 
 
 @attrs.frozen(kw_only=True)
@@ -52,21 +54,41 @@ def position_of(state: RoundState) -> Position:
 
 
 def lay_out(rules: RuleSet, position: Position, dealer: int, first: int, chance: Chance) -> RoundState:
-    """The round with its cards laid out so. Raises `PositionError` and `RuleSetError` as `set_up` does."""
-    state = set_up(
-        rules,
-        position.seats,
-        turn=position.turn,
-        building=position.building,
-        values=position.values,
-        draw=position.draw,
-        completed=position.completed,
-        dealer=dealer,
-        first=first,
-        passes=position.passes,
-        irregular=position.irregular,
-        seed=0,
-    )
+    """The round with its cards laid out so. Raises `PositionError` and `RuleSetError` as `set_up` does.
+
+    Where `set_up` takes piles that are left out for empty ones, all must be there.
+    """
+    check_rules(rules, len(position.seats))
+    lists = {"building": (position.building, rules.building_piles), "values": (position.values, rules.building_piles)}
+    for number, seat in enumerate(position.seats):
+        lists[f"seats[{number}].discards"] = seat.discards, rules.discard_piles
+    problems = {
+        where: reasons.WRONG_PILE_COUNT(where, piles=piles, given=len(given))
+        for where, (given, piles) in lists.items()
+        if len(given) != piles
+    }
+    state = None
+    try:
+        state = set_up(
+            rules,
+            position.seats,
+            turn=position.turn,
+            building=position.building,
+            values=position.values,
+            draw=position.draw,
+            completed=position.completed,
+            dealer=dealer,
+            first=first,
+            passes=position.passes,
+            irregular=position.irregular,
+            seed=0,
+        )
+    except PositionError as error:
+        problems |= {
+            f"{reason.where} {reason.code}": reason for reason in error.reasons if reason.where not in problems
+        }
+    if problems or state is None:
+        raise PositionError(*problems.values())
     return attrs.evolve(state, chance=chance)
 
 

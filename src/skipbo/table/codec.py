@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, TypeAlias, cast
 
@@ -40,8 +40,10 @@ from skipbo.table.structure import (
 
 NO_TAG = Code("no-tag", "", "This is neither a move nor a ruling: it needs the key 'move' or the key 'ruling'.")
 TWO_TAGS = Code("two-tags", "", "This is both a move and a ruling; it must be one of them.")
-UNKNOWN_MOVE = Code("unknown-move", "", "There is no {kind} {value}; there are {allowed}.")
-NEAREST_MOVE = Code("unknown-move", "", "There is no {kind} {value}; there are {allowed}. Did you mean {nearest!r}?")
+UNKNOWN_MOVE = Code("unknown-move", "", "There is no {kind} {value}; there are {allowed}.", more=("names",))
+NEAREST_MOVE = Code(
+    "unknown-move", "", "There is no {kind} {value}; there are {allowed}. Did you mean {nearest!r}?", more=("names",)
+)
 NOT_A_SEED = Code("not-a-seed", "", "A seed is a whole number below 2**128, written as a text of its digits.")
 NOT_A_NAME = Code("not-a-name", "", "A player's name has 1 to {most} characters, not {count}.")
 LABEL_TOO_LONG = Code("label-too-long", "", "The name of a preset has at most {most} characters, not {count}.")
@@ -105,6 +107,7 @@ class Codec:
             Log,
             converter,
             optional=("opening",),
+            read_before=("format", "version", "chance"),
             preset=_label_hook,
             rules=self.rules,
             players=list_hook(str, name_hook),
@@ -122,18 +125,26 @@ class Codec:
 
     def _log(self, data: Any, kind: Any) -> Log:
         _check_size(data)
-        log: Log = self.log(data, kind)
-        flaws = self.misfits(log.rules, len(log.players))
-        if not log.rounds:
-            flaws.append(at(".rounds", NO_ROUNDS()))
-        for index, round in enumerate(log.rounds):
-            if index and round.position is not None:
-                flaws.append(at(f".rounds[{index}].position", POSITION_NOT_FIRST()))
-            if round.drawn is not None and round.position is None:
-                flaws.append(at(f".rounds[{index}].drawn", DRAWN_WITHOUT_POSITION()))
+        log: Log | None = None
+        flaws: list[Reason] = []
+        try:
+            log = self.log(data, kind)
+        except FlawedError as error:
+            flaws += error.reasons
+        flaws += self._players_flaws(data)
+        flaws += _rounds_flaws(data.get("rounds"))
         if flaws:
             raise FlawedError(*flaws)
-        return log
+        return cast("Log", log)
+
+    def _players_flaws(self, data: dict[str, Any]) -> list[Reason]:
+        """Why the rules do not fit the number of players, if there are rules and players to be looked at."""
+        players = items_of(data.get("players"))
+        try:
+            rules = self.rules(data.get("rules"), None)
+        except FlawedError:
+            return []
+        return [] if players is None else self.misfits(rules, len(players))
 
     def misfits(self, rules: Any, players: int) -> list[Reason]:
         """Why rules do not fit a number of players, with places that count from the document."""
@@ -300,6 +311,14 @@ def _label_hook(data: Any, _: Any) -> str:
     return data
 
 
+def check_label(preset: str | None) -> str | None:
+    """The label of a log, if it can be one. Raises a `LogError` if not."""
+    if preset is not None:
+        read_with(_label_hook, preset, None, "$.preset")
+        check_data(preset, "$.preset")
+    return preset
+
+
 def check_meta(meta: Mapping[str, Any] | None) -> dict[str, Any] | None:
     """A copy of what a writer keeps beside a match. Raises a `LogError` unless it is an object of JSON data."""
     return None if meta is None else copy.deepcopy(read_with(_meta_hook, meta, None, "$.meta"))
@@ -346,6 +365,18 @@ def _check_size(data: dict[str, Any]) -> None:
             flaws.append(at(".rounds", TOO_MANY(most=most, what=what)))
     if flaws:
         raise FlawedError(*flaws)
+
+
+def _rounds_flaws(rounds: Any) -> Iterator[Reason]:
+    """What is wrong with the rounds of a log as a whole, whatever else is wrong within them."""
+    if rounds == []:
+        yield at(".rounds", NO_ROUNDS())
+    for index, round in enumerate(items_of(rounds) or ()):
+        keys: dict[str, Any] = cast("dict[str, Any]", round) if type(round) is dict else {}
+        if index and "position" in keys:
+            yield at(f".rounds[{index}].position", POSITION_NOT_FIRST())
+        if "drawn" in keys and "position" not in keys:
+            yield at(f".rounds[{index}].drawn", DRAWN_WITHOUT_POSITION())
 
 
 def _outcomes_hook(hook: Hook) -> Hook:

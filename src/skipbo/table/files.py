@@ -101,5 +101,11 @@ def write_document(text: str, path: str | os.PathLike[str]) -> None:
         if target.exists():
             beside.chmod(target.stat().st_mode)
         beside.replace(target)
+    except OSError as error:
+        if error.filename is None or os.fspath(error.filename) != os.fspath(beside):
+            raise
+        raise OSError(
+            error.errno, error.strerror, os.fspath(path)
+        ) from error  # which is the file that the caller knows
     finally:
         beside.unlink(missing_ok=True)

@@ -30,6 +30,7 @@ STATE_FORMAT = "skipbo-state"
 """The name of the format, which every saved state states."""
 
 WRONG_PAST = Code("wrong-past", "", "There are more past outcomes of chance ({past}) than were drawn in all ({drawn}).")
+FIRST_NOT_SAID = Code("wrong-first", "", "The state does not say who started: this is null.")
 WRONG_OUTCOME = Code("wrong-outcome", "", "By its cards the round stands so: {right}; this says {given}.")
 WRONG_LAST_SCORE = Code("wrong-last-score", "", "The last score must be that of the round that has ended: {right}.")
 SCORE_AFTER_END = Code("score-after-end", "", "The match is over before this score.")
@@ -127,6 +128,8 @@ def read_state(game: Game, data: dict[str, Any]) -> Any:
         round = game.lay_out(saved.rules, saved.position, saved.dealer, saved.first, chance)
     except (PositionError, RuleSetError) as error:
         raise PositionError(*map(_at_key, error.reasons)) from None
+    if round.first != saved.first:
+        raise PositionError(game.by_rule(FIRST_NOT_SAID("$.first")))
     if round.outcome != saved.outcome:
         wrong = WRONG_OUTCOME("$.outcome", right=_shown(round.outcome), given=_shown(saved.outcome))
         raise PositionError(game.by_rule(wrong))
@@ -148,7 +151,7 @@ def _match(game: Game, round: Any, saved: SavedMatch) -> Any:
         try:
             scores = scores.add(row)
         except PositionError as error:
-            raise PositionError(*(at(f"{path}.{reason.where}", reason) for reason in error.reasons)) from None
+            raise PositionError(*(at(f"{path}.{reason.where}", in_json(reason)) for reason in error.reasons)) from None
         except IllegalMoveError:
             raise PositionError(game.by_rule(SCORE_AFTER_END(path))) from None
     if scores.over and round.outcome is None:
@@ -163,6 +166,7 @@ def _state_hook(game: Game) -> Hook:
     return object_hook(
         SavedState,
         converter,
+        read_before=("format", "version", "chance"),
         rules=codec.rules,
         position=codec.position,
         luck=object_hook(SavedLuck, converter, seed=seed_hook, drawn=count_hook, past=codec.chance, given=codec.chance),

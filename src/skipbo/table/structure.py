@@ -23,10 +23,12 @@ WRONG_TYPE = Code("wrong-type", "", "This is {value}; {needed} belongs here.")
 MISSING_KEY = Code("missing-key", "", "The key {key!r} is missing.")
 UNKNOWN_KEY = Code("unknown-key", "", "There is no key {key} here; there are {allowed}.")
 NEAREST_KEY = Code("unknown-key", "", "There is no key {key} here. Did you mean {nearest!r}?")
-UNKNOWN_WORD = Code("unknown-word", "", "This is {value}; it must be {allowed}.")
-NEAREST_WORD = Code("unknown-word", "", "This is {value}; it must be {allowed}. Did you mean {nearest!r}?")
+UNKNOWN_WORD = Code("unknown-word", "", "This is {value}; it must be {allowed}.", more=("words",))
+NEAREST_WORD = Code(
+    "unknown-word", "", "This is {value}; it must be {allowed}. Did you mean {nearest!r}?", more=("words",)
+)
 
-MOST_NAMED = 20
+MOST_NAMED = 1000
 """So many cards, points or sides of a list are named in a reason at most."""
 
 JSON_NAMES: dict[type, str] = {
@@ -165,10 +167,17 @@ def json_list(data: Any) -> list[Any]:
     return items
 
 
-def object_hook(kind: type[Any], converter: Converter, optional: tuple[str, ...] = (), **hooks: Hook) -> Hook:
+def object_hook(
+    kind: type[Any],
+    converter: Converter,
+    optional: tuple[str, ...] = (),
+    read_before: tuple[str, ...] = (),
+    **hooks: Hook,
+) -> Hook:
     """The hook for a frozen attrs class; `hooks` are for single fields, instead of those of their types.
 
-    A key is required unless its field is `None` by default, or among the `optional` ones.
+    A key is required unless its field is `None` by default, or among the `optional` ones. The keys that are
+    `read_before` are in the data no more; an error that lists the keys names them too.
     """
     fields = {_key(field.name): field for field in attrs.fields(attrs.resolve_types(kind))}
     required = [
@@ -189,7 +198,7 @@ def object_hook(kind: type[Any], converter: Converter, optional: tuple[str, ...]
         try:
             value = structure(given, kind)
         except ClassValidationError as error:
-            flaws += _flaws_of_object(error, list(fields))
+            flaws += _flaws_of_object(error, [*read_before, *fields])
         else:
             if not flaws:
                 return value
@@ -262,10 +271,17 @@ def rule_set_hook(kind: type[Any], fields: Mapping[str, Setting], parts: Mapping
     """
 
     def read(data: Any, _: Any) -> Any:
+        values, flaws = _field_values(data, fields, parts)
         try:
-            return kind(**_field_values(data, fields, parts))
+            rules = kind(**values)
         except RuleSetError as error:
-            raise FlawedError(*(in_json(at_field(reason)) for reason in error.reasons)) from None
+            # Where a field is missing or misnamed, what several have to do with one another is not known.
+            alone = [reason for reason in error.reasons if not flaws or len(reason.params.get("fields", ())) == 1]
+            flaws += [in_json(at_field(reason)) for reason in alone]
+        else:
+            if not flaws:
+                return rules
+        raise FlawedError(*flaws)
 
     return read
 
@@ -295,8 +311,11 @@ def _without_none(kind: Any) -> Any:
 
 def _field_values(
     data: Any, fields: Mapping[str, Setting], parts: Mapping[str, Mapping[str, Setting]]
-) -> dict[str, Any]:
-    """The fields of a rule set, or of a part of one, as its constructor takes them."""
+) -> tuple[dict[str, Any], list[Reason]]:
+    """The fields of a rule set, or of a part of one, as its constructor takes them, and what is wrong with their keys.
+
+    What a field holds is as it was given: the constructor looks at it.
+    """
     given = json_object(data)
     flaws = [MISSING_KEY(key=name) for name, field in fields.items() if name not in given and not field.since]
     flaws += unknown_keys((name for name in given if name not in fields), fields)
@@ -307,14 +326,14 @@ def _field_values(
         part = fields[name].part
         if part is not None:
             try:
-                values[name] = part(**_field_values(value, parts[name], {}))
+                part_values, part_flaws = _field_values(value, parts[name], {})
             except FlawedError as error:
-                flaws += placed(error.reasons, f".{name}")
+                part_values, part_flaws = {}, list(error.reasons)
+            values[name] = part(**part_values)
+            flaws += placed(part_flaws, f".{name}")
         else:
             values[name] = tuple(cast("list[object]", value)) if type(value) is list else value
-    if flaws:
-        raise FlawedError(*flaws)
-    return values
+    return values, flaws
 
 
 def at_field(reason: Reason) -> Reason:
