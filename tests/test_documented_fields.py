@@ -1,71 +1,86 @@
-"""The page of house rules says of every field and preset what the code says."""
+"""The pages of rules say of every field and preset what the code says."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
 
+from skipbo import presets, rules, skyjo
 from skipbo.cards import DECK_FIELDS, Deck
-from skipbo.presets import PRESETS
-from skipbo.rules import FIELDS, RuleSet
+from skipbo.skyjo import presets as skyjo_presets
+from skipbo.skyjo import rules as skyjo_rules
+from skipbo.table.settings import Setting
 
-PAGE = (Path(__file__).parent.parent / "docs" / "rules" / "fields.md").read_text(encoding="utf-8")
-ROWS = {
-    cells[0]: cells[1:]
-    for cells in re.findall(
-        r"^\| (?:\[`(?=\w+`\]))?`?(\w+)`[^|]* \| ([^|]+) \| ([^|]+) \|(?: ([^|]+) \|)?$", PAGE, re.MULTILINE
-    )
+DOCS = Path(__file__).parent.parent / "docs" / "rules"
+
+
+def rows_of(page: str) -> dict[str, list[str]]:
+    """The cells of every row of a table that begins with the name of a field or preset, by that name."""
+    text = (DOCS / page).read_text(encoding="utf-8")
+    cells = r"^\| (?:\[`(?=\w+`\]))?`?(\w+)`[^|]* \| ([^|]+) \| ([^|]+) \|(?: ([^|]+) \|)?$"
+    return {found[0]: list(found[1:]) for found in re.findall(cells, text, re.MULTILINE)}
+
+
+SKIP_BO = rows_of("fields.md")
+SKYJO = rows_of("skyjo.md")
+
+TABLES: dict[str, tuple[dict[str, list[str]], type[Any], dict[str, Setting]]] = {
+    "skip-bo": (SKIP_BO, rules.RuleSet, dict(rules.FIELDS)),
+    "deck": (SKIP_BO, Deck, dict(DECK_FIELDS)),
+    "skyjo": (SKYJO, skyjo.RuleSet, dict(skyjo_rules.FIELDS)),
 }
-"""The cells of every row of a table that begins with the name of a field or preset, by that name."""
+"""The rows of each table of fields, the class that has them, and what the code says of each."""
+
+FIELDS = [(table, name) for table, (_, _, settings) in TABLES.items() for name in settings]
 
 
-def rules_in(text: str) -> set[str]:
-    """The ids of the rules that a cell links to."""
-    return set(re.findall(r"\[([RE]\d\d)\]", text))
-
-
-def test_every_field_has_its_row_in_its_order() -> None:
+def test_every_field_of_Skip_Bo_has_its_row_in_its_order() -> None:
     """All fields of a rule set and a deck, and all presets, and nothing else."""
-    fields = list(FIELDS)
-    assert [fields[0]] == list(ROWS)[:1]
-    assert fields == [name for name in ROWS if name in FIELDS]
-    assert list(DECK_FIELDS) == [name for name in ROWS if name in DECK_FIELDS]
-    assert list(PRESETS) == [name for name in ROWS if name in PRESETS]
-    assert {*FIELDS, *DECK_FIELDS, *PRESETS} == set(ROWS)
+    assert ["deck"] == list(SKIP_BO)[:1]
+    assert list(rules.FIELDS) == [name for name in SKIP_BO if name in rules.FIELDS]
+    assert list(DECK_FIELDS) == [name for name in SKIP_BO if name in DECK_FIELDS]
+    assert list(presets.PRESETS) == [name for name in SKIP_BO if name in presets.PRESETS]
+    assert {*rules.FIELDS, *DECK_FIELDS, *presets.PRESETS} == set(SKIP_BO)
 
 
-@pytest.mark.parametrize("name", FIELDS)
-def test_the_row_of_a_field(name: str) -> None:
+def test_every_field_of_Skyjo_has_its_row_in_its_order() -> None:
+    """The fields, and after them the presets, and nothing else."""
+    assert [*skyjo_rules.FIELDS, *skyjo_presets.PRESETS] == list(SKYJO)
+
+
+@pytest.mark.parametrize(("table", "name"), FIELDS)
+def test_the_row_of_a_field(table: str, name: str) -> None:
     """The default is bold, all words are there and all limits, and the rules that it switches are linked."""
-    values, _, rules = ROWS[name]
-    field, setting = attrs.fields_dict(RuleSet)[name], FIELDS[name]
+    rows, owner, settings = TABLES[table]
+    values, _, linked = rows[name]
+    field, setting = attrs.fields_dict(owner)[name], settings[name]
     default = "one Skip-Bo deck" if name == "deck" else repr(field.default).replace("'", '"')
     assert [default] == re.findall(r"\*\*`?([^`*]+)`?\*\*", values)
-    assert list(setting.words) == [word for word in re.findall(r'`"([^"]+)"`', values) if setting.words]
-    if setting.least is not None:
-        bounded = f"{setting.least} to {setting.most}" in values
-        assert bounded or (setting.most >= 100 and f"a number from {setting.least}" in values)
-    assert rules_in(rules) >= set(setting.rules)
-
-
-@pytest.mark.parametrize("name", DECK_FIELDS)
-def test_the_row_of_a_field_of_a_deck(name: str) -> None:
-    """The same for the five fields of a deck."""
-    values, _, rules = ROWS[name]
-    field, setting = attrs.fields_dict(Deck)[name], DECK_FIELDS[name]
-    assert [repr(field.default).replace("'", '"')] == re.findall(r"\*\*`?([^`*]+)`?\*\*", values)
     assert list(setting.words) == re.findall(r'`"([^"]+)"`', values)
+    if setting.flag:
+        assert {"True", "False"} == set(re.findall(r"`(\w+)`", values))
     if setting.least is not None:
-        bounded = f"{setting.least} to {setting.most}" in values
-        assert bounded or (setting.most >= 100 and f"a number from {setting.least}" in values)
-    assert rules_in(rules) >= set(setting.rules)
+        assert f"{setting.least} to {setting.most:,}" in values.split("<br>")
+    assert set(re.findall(r"\[([RESK]\d\d)\]", linked)) >= set(setting.rules)
 
 
-@pytest.mark.parametrize("name", PRESETS)
-def test_the_row_of_a_preset(name: str) -> None:
+@pytest.mark.parametrize("name", presets.PRESETS)
+def test_the_row_of_a_preset_of_Skip_Bo(name: str) -> None:
     """What a preset changes is written so that it can be typed."""
-    changes = [] if ROWS[name][0] == "nothing" else re.findall(r"`([^`]+)`", ROWS[name][0])
-    assert PRESETS[name].rules == eval(f"RuleSet({', '.join(changes)})", {"RuleSet": RuleSet, "Deck": Deck})
+    changes = changes_in(SKIP_BO[name])
+    assert presets.PRESETS[name].rules == eval(f"RuleSet({changes})", {"RuleSet": rules.RuleSet, "Deck": Deck})
+
+
+@pytest.mark.parametrize("name", skyjo_presets.PRESETS)
+def test_the_row_of_a_preset_of_Skyjo(name: str) -> None:
+    """The same, with Skyjo's rule set."""
+    assert skyjo_presets.PRESETS[name].rules == eval(f"RuleSet({changes_in(SKYJO[name])})", vars(skyjo_rules))
+
+
+def changes_in(cells: list[str]) -> str:
+    """What the row of a preset changes, as arguments of a rule set."""
+    return "" if cells[0] == "nothing" else ", ".join(re.findall(r"`([^`]+)`", cells[0]))
