@@ -28,12 +28,17 @@ ANCHOR = re.compile(r"\{[^}]*#([RESK]\d\d)\b")
 IDS = re.compile(r"\b([RESK])(\d\d)(?:(?:–|-)\1(\d\d))?\b")
 CODES = re.compile(r'\bCode\(\s*"([a-z-]+)",\s*"([RESK]\d\d)"')
 
-HEAD = """# Where each rule is in the code
+HEAD = """---
+search:
+  boost: 0.1
+---
+
+# Where each rule is in the code
 
 Docstrings and comments name rules by their ids, so the code of a rule is found by searching its id. This page is that
-search, done for all of them: what carries the id in public, with links to the descriptions; what does so inside the
-package, as `module.name` under `src/skipbo`; and the codes of the [reasons](../formats/reason-codes.md) that refer to
-the rule. Every rule also has tests that bear its id; the worked examples T1 to T6 are tests only.
+search, done for all of them: what carries the id in public, with links to the descriptions; then what does so *inside*
+the package, as `module.name` under `src/skipbo`; and the codes of the [reasons](../formats/reason-codes.md) that refer
+to the rule. Every rule also has tests that bear its id; the worked examples T1 to T6 are tests only.
 
 A test keeps this page true. It is written by `python tools/regenerate.py`.
 """
@@ -168,7 +173,9 @@ def row(
             open_.add(f"[`{full.removeprefix('skipbo.')}`][{full}]")
         elif not head.isupper() and (name or not any(module == other and at for other, at in places)):
             inside.add(f"`{'.'.join(filter(None, (module.removeprefix('skipbo.'), name)))}`")
-    cells = [", ".join(cell) for cell in (sorted(open_), sorted(inside), [f"`{code}`" for code in codes])]
+    # One beneath the other: side by side they leave the reasons a column of one word.
+    lines = [", ".join(sorted(open_)), f"inside: {', '.join(sorted(inside))}" if inside else ""]
+    cells = ["<br>".join(filter(None, lines)), ", ".join(f"`{code}`" for code in codes)]
     return f"| {' | '.join([f'[{rule}]({page}#{rule}){{#{rule} .rule}}', *cells])} |"
 
 
@@ -180,6 +187,6 @@ def page() -> str:
         rules = ANCHOR.findall((ROOT / "docs" / "rules" / name).read_text(encoding="utf-8"))
         rules.sort(key=lambda rule: ("RESK".index(rule[0]), rule))
         rows = [row(rule, name, found[rule], public, codes[rule]) for rule in rules]
-        head = [f"## {title}\n", "| rule | in public | inside | reasons |", "|---|---|---|---|"]
+        head = [f"## {title}\n", "| rule | in the code | reasons |", "|---|---|---|"]
         parts.append("\n".join([*head, *rows]) + "\n")
     return "\n".join(parts)
