@@ -233,6 +233,17 @@ def test_whatever_is_discarded_the_next_seat_draws_the_same() -> None:
     assert (one.seats[0].hand, other.seats[0].hand) == ((9,), (8,))
 
 
+def test_C05_who_draws_from_where_is_not_mixed_up() -> None:
+    """Two seats that draw from one pile, and one seat that draws from two: each draws what lies there."""
+    seats = (Seat(stock=(1,), hand=(8,)), Seat(stock=(2,), hand=(7, 7, 7)), Seat(stock=(3,), hand=(9, 9, 9)))
+    state = lay(MATTEL, *seats, draw=(1, 2, 3, 4, 5, 6))
+    second, first = play(state, OutOfTurn(2)), play(state, OutOfTurn(1))
+    assert ((5, 6, 7, 7, 7), (9, 9, 9)) == (first.seats[1].hand, first.seats[2].hand)
+    assert ((7, 7, 7), (5, 6, 9, 9, 9)) == (second.seats[1].hand, second.seats[2].hand)
+    later = play(state, ExcessDraw(0, 2), OutOfTurn(1))
+    assert ((3, 4, 7, 7, 7), (1, 2)) == (later.seats[1].hand, later.draw)
+
+
 def test_C05_states_do_not_share_what_changes() -> None:
     """Two rounds side by side, played in turn, are what they are when played alone."""
     alone = [

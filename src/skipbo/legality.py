@@ -45,9 +45,7 @@ def _wild_mask(state: RoundState) -> int:
     for pile, cards in enumerate(state.building):
         value = len(cards) + recycled[pile] if recycled else len(cards)
         # Recycled cards no longer count in a run (E03).
-        if fits[value] and (
-            run is None or not cards or cards[-1] != WILD or (run > 1 and (len(cards) < run or any(cards[-run:])))
-        ):
+        if fits[value] and (run is None or not cards or cards[-1] != WILD or len(cards) < run or any(cards[-run:])):
             mask += bit
         bit += bit
     return mask
