@@ -126,21 +126,26 @@ def test_every_example_in_python_is_one_that_doctest_runs(page: Path) -> None:
         assert code.endswith("\n\n")
 
 
-COMMANDS = [
-    (page, command, output)
+COMMANDS = {
+    page: [
+        found
+        for code in blocks(page, "console")
+        for found in re.findall(r"^\$ skipbo (.*)\n((?:(?!\$ ).*\n)*)", code, re.MULTILINE)
+    ]
     for page in PAGES
-    for code in blocks(page, "console")
-    for command, output in re.findall(r"^\$ skipbo (.*)\n((?:(?!\$ ).*\n)*)", code, re.MULTILINE)
-]
+}
 
 
-@pytest.mark.parametrize(("page", "command", "output"), COMMANDS, ids=[command for _, command, _ in COMMANDS])
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if COMMANDS[page]], ids=lambda page: page.relative_to(ROOT).as_posix()
+)
 def test_every_command_line_prints_what_the_page_says(
-    page: Path, command: str, output: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    page: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`$ skipbo …` is run; where the page shows an output, it is that."""
-    monkeypatch.chdir(ROOT)
+    """The commands `$ skipbo …` of a page are run in their order; where the page shows an output, it is that."""
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
-    assert 0 == cli.main(shlex.split(command)), page
-    printed = capsys.readouterr().out
-    assert not output or output == printed
+    for command, output in COMMANDS[page]:
+        assert 0 == cli.main(shlex.split(command)), command
+        printed = capsys.readouterr().out
+        assert not output or output == printed

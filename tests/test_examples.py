@@ -96,7 +96,7 @@ def test_an_example_is_shown_with_a_command(path: Path) -> None:
     """Whoever has installed the package alone finds every example on a page, with how to run it there."""
     page = (EXAMPLES.parent / "docs" / "examples.md").read_text(encoding="utf-8")
     assert f'--8<-- "examples/{path.name}"\n```' in page
-    assert f"```console\npython {path.name}" in page
+    assert f"```console\n$ python {path.name}" in page
 
 
 def test_the_terminal_front_end_is_shorter_still() -> None:
