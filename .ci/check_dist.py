@@ -31,7 +31,7 @@ def main(from_sdist: str, from_tree: str, sdist: str) -> list[str]:
 
     with tarfile.open(sdist) as archive:
         packed = {name.partition("/")[2].partition("/")[0] for name in archive.getnames() if "/" in name}
-    expected = {"src", "tests", "docs", "examples", "benchmarks", "tools", "mkdocs.yml", "pyproject.toml"}
+    expected = {".ci", "src", "tests", "docs", "examples", "benchmarks", "tools", "mkdocs.yml", "pyproject.toml"}
     expected |= {"PKG-INFO", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md"}
     if packed != expected:
         wrong.append(f"the sdist has not what it should: {sorted(packed ^ expected)}")
