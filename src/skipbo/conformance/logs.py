@@ -54,6 +54,10 @@ SKIP_BO_MATCHES = {
         ),
         2, 4, 1, None,
     ),
+    "without points, but won": (FEW.replace(scoring="none", rounds=None), 2, 1, 1, None),
+    "500 points, where nothing is said": (FEW.replace(win_bonus=250, card_points=0, rounds=None), 2, 2, 1, None),
+    "500 points, but another round to play": (FEW.replace(win_bonus=500), 2, 1, 1, None),
+    "a target, and a play-off": (FEW.replace(target=61, match_tie="play-off"), 2, 1, 1, None),
 }  # fmt: skip
 """Whole matches of Skip-Bo: their rules, how many play, the seed, who deals first, and who was chosen to start."""
 
@@ -81,7 +85,19 @@ def good_logs() -> dict[str, dict[str, Any]]:
         ["Ada", "Grace"],
     )
     begun.play(SKIP_BO.legal_moves(begun.state)[0])
-    logs = {"finished": finished.log, "rulings": ruled.log, "position": begun.log}
+    blocked = set_up(
+        FEW.replace(deck=Deck(ranks=3, copies=2, wilds=0), draw_exhausted="short-hand", rounds=1),
+        [Seat((2, 3)), Seat((2, 3))],
+        building=[1, 1],
+        draw=(),
+        seed=9,
+    )
+    logs = {
+        "finished": finished.log,
+        "rulings": ruled.log,
+        "position": begun.log,
+        "a position that is blocked": Recorder(blocked, ["Ada", "Grace"]).log,
+    }
     for name, (played_by, players, seed, dealer, first) in SKIP_BO_MATCHES.items():
         with few_cards_are_meant():
             match = new_match(played_by, ["Ada", "Grace", "Edsger"][:players], seed=seed, dealer=dealer, first=first)
@@ -256,6 +272,7 @@ EDITS: list[tuple[str, str, list[list[Any]]]] = [
     ("unknown ending", "finished", [[["rounds", 0, "result", "ending"], "set", "lost"]]),
     ("position in a later round", "position", [[["rounds"], "copy", ["rounds", 0]]]),
     ("drawn without a position", "finished", [[["rounds", 0, "drawn"], "set", 1]]),
+    ("drawn too large", "position", [[["rounds", 0, "drawn"], "set", 2**31]]),
     ("drawn below 0", "position", [[["rounds", 0, "drawn"], "set", -1]]),
     ("a pile of the position missing", "position", [[["rounds", 0, "position", "draw"], "delete"]]),
     ("a seat of the position is a list", "position", [[["rounds", 0, "position", "seats", 1], "set", [1]]]),
@@ -277,10 +294,27 @@ EDITS: list[tuple[str, str, list[list[Any]]]] = [
     ("wrong seat", "finished", [[[*_MOVE, "seat"], "set", 5]]),
     ("wrong seat of a ruling", "rulings", [[["rounds", 0, "moves", 5, "seat"], "set", 1]]),
     ("an illegal move", "finished", [[_MOVE, "set", {"move": "pass", "seat": 0}]]),
+    ("a move that is illegal, of the wrong seat", "finished", [
+        [_MOVE, "set", {"move": "discard", "seat": 1, "card": 99, "pile": 0}]
+    ]),
+    ("a stop where nobody is out of turn, of the wrong seat", "finished", [
+        [_MOVE, "set", {"ruling": "stop-out-of-turn", "seat": 1}]
+    ]),
+    ("numbers below 0: a seat", "finished", [[[*_MOVE, "seat"], "set", -1]]),
+    ("numbers below 0: a building pile", "rulings", [
+        [["rounds", 0, "moves", 0], "set", {"move": "play-stock", "seat": 0, "to": -1}]
+    ]),
+    ("numbers below 0: a dealer", "rulings", [[["rounds", 0, "dealer"], "set", -1]]),
+    ("a partner that does not exist", "rulings", [
+        [["rounds", 0, "moves", 0], "set", {"move": "play-stock", "seat": 0, "to": 0, "of": 9}]
+    ]),
     ("a card not held", "finished", [[_MOVE, "set", {"move": "discard", "seat": 0, "card": 99, "pile": 0}]]),
     ("a move left out", "finished", [[_MOVE, "delete"]]),
     ("the last move left out", "finished", [[["rounds", 1, "moves"], "shorten"]]),
     ("a move after the end", "finished", [[["rounds", 1, "moves"], "copy", _MOVE]]),
+    ("a move where the round is over at once", "a position that is blocked", [
+        [["rounds", 0, "moves"], "append", {"move": "pass", "seat": 0}]
+    ]),
     ("a round after the end", "finished", [[["rounds"], "copy", ["rounds", 1]]]),
     ("a round not finished", "finished", [[["rounds", 0, "moves"], "shorten"], [["rounds", 0, "result"], "delete"]]),
     ("no result of a round", "finished", [[["rounds", 0, "result"], "delete"]]),

@@ -14,6 +14,7 @@ from skipbo.moves import (
     Move,
     OutOfTurn,
     Pass,
+    PlayDiscard,
     PlayHand,
     PlayStock,
     Ruling,
@@ -104,8 +105,16 @@ def _case(
     return Case(name, set_up(rules, seats, seed=1, **position), moves, refused, views)
 
 
+def _at_once(*moves: Move | Ruling) -> tuple[tuple[int, Move | Ruling], ...]:
+    """Moves and rulings that are refused before the first step."""
+    return tuple((0, move) for move in moves)
+
+
 OUT_OF_TURN = Irregularity(rightful=0)
 """Another seat plays out of turn, in the turn of seat 0."""
+
+_NO_TWO = _rules(3, 0, draw_exhausted="short-hand")
+"""With both building piles at 1 and every 2 buried, nobody can play once the last card, a 1, is drawn."""
 
 SKIP_BO_CASES = [
     _case(
@@ -163,6 +172,34 @@ SKIP_BO_CASES = [
         [Seat((3,)), Seat((2,)), Seat((3,), (1,)), Seat((2,))],
         Pass(), Pass(), Discard(1, 0),
         building=[1], draw=(),
+    ),
+    _case(
+        "E04 an excess draw takes the last card that could be drawn, and counts passes anew",
+        _NO_TWO,
+        [Seat((2, 3)), Seat((2, 3), (), ((2, 3),))],
+        ExcessDraw(0, 1),
+        building=[1, 1], draw=(1,), passes=1,
+    ),
+    _case(
+        "E04 the refill of a turn out of turn takes the last card that could be drawn",
+        _NO_TWO,
+        [Seat((2, 3)), Seat((2, 3), (), ((2, 3),))],
+        OutOfTurn(1),
+        building=[1, 1], draw=(1,),
+    ),
+    _case(
+        "E04 E06 E15 the refill after a stop takes the last card; who is stopped twice forfeits one draw",
+        _NO_TWO,
+        [Seat((2, 3)), Seat((2, 3), (), ((2, 3),))],
+        StopOutOfTurn(),
+        building=[1, 1], draw=(1,), turn=1, irregular=Irregularity(rightful=0, no_draw=(1,)),
+    ),
+    _case(
+        "E04 as many passes as seats, but the refill after the last of them draws a card",
+        _rules(2, 2, wild_discards=False, wild_as_first=False),
+        [Seat((3,), (0,)), Seat((3,))],
+        Pass(),
+        draw=(0, 1, 1, 2, 2), passes=1,
     ),
     _case(
         "E06 E16 an interrupted turn goes on, after a discard out of turn, with a hand that is refilled",
@@ -292,7 +329,7 @@ SKIP_BO_CASES = [
         building=[(0,)], values=[2], draw=(1, 2, 3),
     ),
     _case(
-        "E14 no more can have been drawn than there is to draw, which is nothing beneath the tops",
+        "E14 no more can have been drawn than there is to draw; what lies beneath the tops does not count here",
         _rules(2, 2, draw_exhausted="short-hand"),
         [Seat((3,), (1, 2)), Seat((1,))],
         ExcessDraw(1, 2),
@@ -300,11 +337,33 @@ SKIP_BO_CASES = [
         building=[(0, 2)], completed=(3,), draw=(0,),
     ),
     _case(
+        "E14 what lies beneath the tops counts where it is recycled",
+        _rules(2, 2),
+        [Seat((3,), (1, 2)), Seat((1,))],
+        ExcessDraw(1, 3),
+        refused=((0, ExcessDraw(1, 4)),),
+        building=[(0, 2)], completed=(3,), draw=(0,),
+    ),
+    _case(
+        "E12 E03 a penalty is drawn from beneath the tops too",
+        _rules(2, 2),
+        [Seat((3,), (1, 2)), Seat((3,), (0,))],
+        TalkPenalty(1),
+        building=[2], draw=(0,),
+    ),
+    _case(
+        "E12 E13 one card that is shuffled into a stock that is gone, or beneath a single card, is an outcome",
+        _rules(3, 2, teams=2, talk_penalty=1, talk_penalty_place="shuffled"),
+        [Seat((), (1,)), Seat((3,)), Seat((2,)), Seat((3,))],
+        TalkPenalty(0), TalkPenalty(1),
+        draw=(1, 1, 2, 2, 3, 0, 0),
+    ),
+    _case(
         "R58 the stock that is shared lies left of the dealer, and penalties go there",
         _rules(2, 2, teams=2, shared_stock=True),
         [Seat((), (1,)), Seat((3,)), Seat((2, 1)), Seat()],
         PlayStock(0), TalkPenalty(0), ExcessDraw(0, 1),
-        refused=((0, PlayStock(0, of=2)),),
+        refused=((0, PlayStock(99, of=2)),),
         draw=(0, 2, 3, 0), dealer=0, first=1,
     ),
     _case(
@@ -314,6 +373,48 @@ SKIP_BO_CASES = [
         Discard(0, 0),
         views=(0, None),
         draw=(),
+    ),
+    _case(
+        "R10 the draw pile and all other hands, a partner's too, are seen by nobody; completed piles lie open",
+        _rules(4, 2, teams=2),
+        [Seat((1, 3), (0,)), Seat((3,), (3,)), Seat((2,), (1,), ((2, 1),)), Seat((2,))],
+        views=(0, None),
+        completed=(1, 0, 3), draw=(2,), turn=1, irregular=Irregularity(rightful=0, no_draw=(2,)),
+    ),
+    _case(
+        "of several reasons one is named: house rules, and piles that are not there",
+        _rules(
+            2, 2, teams=2, partner_sources="none", discard_depth=1, fill_discards_first=True, play_obligation="any",
+            wild_discards=False, wild_as_last=False, consecutive_wilds=1,
+            talk_penalty=0, excess_draw="off", out_of_turn=False,
+        ),
+        [Seat((2,), (0, 3), ((2,),)), Seat((1,)), Seat(), Seat((3,))],
+        refused=_at_once(
+            PlayStock(99, of=9), PlayStock(99, of=0), PlayStock(99, of=1), PlayStock(99, of=2), PlayStock(99),
+            PlayHand(1, 99), PlayHand(0, 0),
+            PlayDiscard(9, 99, of=9), PlayDiscard(9, 99, of=1), PlayDiscard(9, 99, of=2), PlayDiscard(1, 99),
+            Discard(1, 9), Discard(1, 0, of=1), Discard(0, 9, of=1), Discard(0, 0, of=1), Discard(0, 0, of=2),
+            Discard(0, 0), Discard(0, 1), Discard(3, 0), Discard(3, 1), Pass(),
+            TalkPenalty(9), ExcessDraw(9, 0), OutOfTurn(9), StopOutOfTurn(),
+        ),
+        building=[(1, 0)], draw=(),
+    ),
+    _case(
+        "of several reasons one is named: a stock that is gone, a turn out of turn",
+        _rules(2, 2, teams=2, fill_discards_first=True, play_obligation="any"),
+        [Seat((3,)), Seat((3,), (1, 0), ((2,),)), Seat((2,)), Seat()],
+        refused=_at_once(
+            PlayStock(99, of=3), Discard(0, 0), ExcessDraw(9, 0), OutOfTurn(9), OutOfTurn(1),
+        ),
+        draw=(1, 0), turn=1, irregular=OUT_OF_TURN,
+    ),
+    _case(
+        "of several reasons one is named: a pass where cards could be played and discarded; a round that is over",
+        _rules(2, 2),
+        [Seat((1,), (1,)), Seat((3,), (2,))],
+        PlayStock(0),
+        refused=((0, Pass()), (1, PlayHand(9, 99)), (1, TalkPenalty(9))),
+        draw=(0, 0, 2, 3),
     ),
 ]  # fmt: skip
 

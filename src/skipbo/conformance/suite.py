@@ -15,7 +15,7 @@ from skipbo.conformance.rounds import deals, whole_rounds
 from skipbo.conformance.rulesets import rule_sets
 from skipbo.games import GAMES
 from skipbo.schemas import SCHEMA_FILE, build_log_schema
-from skipbo.table.chance import ALGORITHM, SEED_LIMIT, picked, shuffled
+from skipbo.table.chance import ALGORITHM, SEED_LIMIT, _numbers, picked, shuffled
 from skipbo.table.codec import codec_of
 from skipbo.table.files import compact_text, readable_text
 
@@ -31,7 +31,7 @@ def built_files() -> dict[str, str]:
     """
     good = good_logs()
     suite: dict[str, Any] = {
-        "chance": {"algorithm": ALGORITHM, "outcomes": list(_outcomes())},
+        "chance": {"algorithm": ALGORITHM, "outcomes": list(_outcomes()), "numbers": list(_in_a_row())},
         "logs": {"good": good, "broken": broken_logs(good)},
     }
     for game in GAMES.values():
@@ -98,3 +98,10 @@ def _outcomes() -> Iterator[dict[str, Any]]:
                 "sha256 of the shuffled deck": hashlib.sha256(compact_text(list(order)).encode()).hexdigest(),
                 "picked below 1 to 12": [picked(seed, count, range(below)) for below in range(1, 13)],
             }
+
+
+def _in_a_row() -> Iterator[dict[str, Any]]:
+    """Numbers from one stream, of which every fourth word is passed over."""
+    limit = 3 * 2**30
+    for count in (0, 1):
+        yield {"seed": "2026", "count": count, "below": limit, "drawn": _numbers(2026, count, [limit] * 12)}
