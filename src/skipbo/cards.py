@@ -25,8 +25,10 @@ Faces = Literal["skip-bo", "playing-cards"]
 MOST_CARDS = 10_000
 """The most cards that a deck may have."""
 
-TOO_MANY_RANKS = Code("too-many-ranks", "R04", "Playing cards have {most} ranks below the wild king, not {ranks}.")
-TOO_MANY_CARDS = Code("too-large", "R45", "The deck has {size} cards; the most is {most}.")
+TOO_MANY_RANKS = Code(
+    "too-many-ranks", "R04", "Playing cards have {most} ranks below the wild king, not {ranks}.", more=("fields",)
+)
+TOO_MANY_CARDS = Code("too-large", "R45", "The deck has {size} cards; the most is {most}.", more=("fields",))
 
 DECK_FIELDS = table_of(
     Setting("ranks", "Deck", ("R02",), "The highest number on a card.", least=3, most=99),

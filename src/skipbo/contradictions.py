@@ -14,30 +14,53 @@ if TYPE_CHECKING:
 SEATS_A_DECK = 6
 """How many players one deck serves (R45)."""
 
-NEEDS_TEAMS = Code("needs-teams", "R49", "{field} plays a part only between partners, and teams is not set.")
-SIDE_GAP = Code("side-gap", "R50", "teams numbers its sides from 0 without gaps, but no seat is of side {missing}.")
-STOCK_SHARED = Code("seat-stocks-shared", "R58", "Partners who share one stock cannot have a stock size for each seat.")
-NEEDS_ROUNDS = Code("needs-rounds", "R43", "When losers count, the match ends after a number of rounds: set rounds.")
-NO_TARGET = Code("no-target", "R43", "When losers count, the lowest total wins, and a match has no target.")
-NO_POINTS = Code("no-points", "R38", "When losers count, each card left is one point, and {field} plays no part.")
-UNSCORED_TARGET = Code("unscored-target", "R43", "Without points there is no target.")
-UNSCORED_ROUNDS = Code("unscored-rounds", "R43", "Without points a match is one round, not {rounds}.")
-NO_PLAY_OFF = Code("no-play-off", "E18", "A round gives no points, so a play-off would never end.")
+NEEDS_TEAMS = Code(
+    "needs-teams", "R49", "{field} plays a part only between partners, and teams is not set.", more=("fields",)
+)
+SIDE_GAP = Code(
+    "side-gap",
+    "R50",
+    "teams numbers its sides from 0 without gaps, but no seat is of side {missing}.",
+    more=("fields",),
+)
+STOCK_SHARED = Code(
+    "seat-stocks-shared",
+    "R58",
+    "Partners who share one stock cannot have a stock size for each seat.",
+    more=("fields",),
+)
+NEEDS_ROUNDS = Code(
+    "needs-rounds", "R43", "When losers count, the match ends after a number of rounds: set rounds.", more=("fields",)
+)
+NO_TARGET = Code(
+    "no-target", "R43", "When losers count, the lowest total wins, and a match has no target.", more=("fields",)
+)
+NO_POINTS = Code(
+    "no-points", "R38", "When losers count, each card left is one point, and {field} plays no part.", more=("fields",)
+)
+UNSCORED_TARGET = Code("unscored-target", "R43", "Without points there is no target.", more=("fields",))
+UNSCORED_ROUNDS = Code("unscored-rounds", "R43", "Without points a match is one round, not {rounds}.", more=("fields",))
+NO_PLAY_OFF = Code("no-play-off", "E18", "A round gives no points, so a play-off would never end.", more=("fields",))
 
-NOT_PLAYERS = Code("not-a-count", "R05", "players is {value}; a whole number belongs there.")
-TOO_FEW_PLAYERS = Code("too-few-players", "R05", "A game needs two players or more, not {players}.")
-TOO_MANY_PLAYERS = Code("too-many-players", "R45", "At most {most} play with so many decks ({decks}), not {players}.")
-STOCK_SEATS = Code("seat-count", "E22", "stock_size names {entries} seats, but {players} play.")
-TEAM_SEATS = Code("seat-count", "R50", "teams names {entries} seats, but {players} play.")
-STOCKS_EXCEED = Code("stocks-exceed-deck", "R45", "The stocks take {dealt} of {size} cards, so none is left to draw.")
-UNEVEN_TEAMS = Code("uneven-teams", "R49", "Teams of {teams} do not divide {players} players.")
-TOO_FEW_TEAMS = Code("too-few-teams", "R49", "A game needs two sides or more, not {sides}.")
-TEAM_OF_ONE = Code("team-of-one", "R49", "Side {side} has one seat only.")
+NOT_PLAYERS = Code("not-a-count", "R05", "players is {value}; a whole number belongs there.", more=("fields",))
+TOO_FEW_PLAYERS = Code("too-few-players", "R05", "A game needs two players or more, not {players}.", more=("fields",))
+TOO_MANY_PLAYERS = Code(
+    "too-many-players", "R45", "At most {most} play with so many decks ({decks}), not {players}.", more=("fields",)
+)
+STOCK_SEATS = Code("seat-count", "E22", "stock_size names {entries} seats, but {players} play.", more=("fields",))
+TEAM_SEATS = Code("seat-count", "R50", "teams names {entries} seats, but {players} play.", more=("fields",))
+STOCKS_EXCEED = Code(
+    "stocks-exceed-deck", "R45", "The stocks take {dealt} of {size} cards, so none is left to draw.", more=("fields",)
+)
+UNEVEN_TEAMS = Code("uneven-teams", "R49", "Teams of {teams} do not divide {players} players.", more=("fields",))
+TOO_FEW_TEAMS = Code("too-few-teams", "R49", "A game needs two sides or more, not {sides}.", more=("fields",))
+TEAM_OF_ONE = Code("team-of-one", "R49", "Side {side} has one seat only.", more=("fields",))
 
 SHORT_HANDS = Code(
     "short-first-hands",
     "R14",
     "The deal leaves too few cards, {left}, for one hand of {hand_size} for each of {players}.",
+    more=("fields",),
 )
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from string import Formatter
 from typing import Any, TypeAlias
 
 import attrs
@@ -31,7 +30,7 @@ class ReasonCode:
     sentences: tuple[str, ...]
     """Its English sentences, as templates: several where more is known in some cases than in others."""
     params: tuple[str, ...]
-    """The names of the values that its sentences speak of, in their order."""
+    """The names of its values: those that its sentences speak of, and those that are there for programs."""
 
 
 def explain(reason: Reason, catalogue: Mapping[str, Sentence] | None = None) -> str:
@@ -75,7 +74,7 @@ def reason_codes() -> tuple[ReasonCode, ...]:
 
     >>> import skipbo
     >>> [info.params for info in skipbo.reason_codes() if info.code == "not-a-start"]
-    [('to', 'need', 'name')]
+    [('to', 'need', 'name', 'card')]
     """
     found: dict[str, list[Code]] = {}
     for module in _modules():
@@ -93,13 +92,13 @@ class _Values(dict[str, Any]):
 
 
 def _info(code: str, variants: list[Code]) -> ReasonCode:
-    names = [name for variant in variants for _, name, _, _ in Formatter().parse(variant.sentence) if name]
+    params = dict.fromkeys(name for variant in variants for name in variant.params)
     declared = [variant.rule for variant in variants]
     rules = dict.fromkeys(
         rule for rule in [*declared, *(game.rule_ids.get(code, "") for game in GAMES.values())] if rule
     )
     sentences = dict.fromkeys(variant.sentence for variant in variants)
-    return ReasonCode(code, tuple(rules), tuple(sentences), tuple(dict.fromkeys(names)))
+    return ReasonCode(code, tuple(rules), tuple(sentences), tuple(params))
 
 
 @lru_cache(maxsize=1)

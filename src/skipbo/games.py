@@ -35,8 +35,10 @@ __all__ = [
     "game_of",
 ]
 
-UNKNOWN_GAME = Code("unknown-game", "", "There is no game {value}; there are {allowed}.")
-NEAREST_GAME = Code("unknown-game", "", "There is no game {value}; there are {allowed}. Did you mean {nearest!r}?")
+UNKNOWN_GAME = Code("unknown-game", "", "There is no game {value}; there are {allowed}.", more=("names",))
+NEAREST_GAME = Code(
+    "unknown-game", "", "There is no game {value}; there are {allowed}. Did you mean {nearest!r}?", more=("names",)
+)
 
 SKIP_BO = Game(
     name="skip-bo",

@@ -40,12 +40,17 @@ CONSECUTIVE_WILDS = Code(
 )
 
 MUST_PLAY_STOCK = Code(
-    "must-play", "R25", "By these rules the turn may not end while the top of a stock can be played."
+    "must-play",
+    "R25",
+    "By these rules the turn may not end while the top of a stock can be played.",
+    more=("duty", "name"),
 )
 MUST_PLAY_ONES = Code(
-    "must-play", "R25", "By these rules the turn may not end while a card named {name} can be played."
+    "must-play", "R25", "By these rules the turn may not end while a card named {name} can be played.", more=("duty",)
 )
-MUST_PLAY_ANY = Code("must-play", "R25", "By these rules the turn may not end while any card can be played.")
+MUST_PLAY_ANY = Code(
+    "must-play", "R25", "By these rules the turn may not end while any card can be played.", more=("duty", "name")
+)
 WILD_DISCARD = Code("wild-discard", "R34", "By these rules a {name} may not be discarded.")
 DISCARD_PILE_FULL = Code("discard-pile-full", "R29", "Discard pile {pile} is full: by these rules the most is {depth}.")
 FILL_DISCARDS_FIRST = Code(
@@ -80,11 +85,15 @@ WRONG_PILE_COUNT = Code("not-piles", "R12", "There must be {piles} piles here, n
 NOT_VALUES = Code("not-values", "R17", "At most {piles} piles stand at a number from 0 to {most}.")
 HAND_TOO_LARGE = Code("hand-too-large", "R14", "A hand has at most {most}, not {cards}.")
 STOCK_ELSEWHERE = Code("stock-elsewhere", "R58", "The stock that this seat shares lies at seat {holder}.")
-WRONG_VALUE = Code("wrong-value", "R17", "A building pile cannot stand at {value} with these cards: {names}.")
+WRONG_VALUE = Code(
+    "wrong-value", "R17", "A building pile cannot stand at {value} with these cards: {names}.", more=("cards",)
+)
 NOT_WILD = Code("wild-not-allowed", "R32", "By these rules {name} cannot lie here.")
 DISCARDS_TOO_DEEP = Code("discards-too-deep", "R29", "By these rules the most on a discard pile is {depth}.")
-CARDS_SURPLUS = Code("cards-surplus", "R02", "There are more of these cards than the deck has: {names}.")
-CARDS_MISSING = Code("cards-missing", "R02", "These cards of the deck lie nowhere: {names}.")
+CARDS_SURPLUS = Code(
+    "cards-surplus", "R02", "There are more of these cards than the deck has: {names}.", more=("cards",)
+)
+CARDS_MISSING = Code("cards-missing", "R02", "These cards of the deck lie nowhere: {names}.", more=("cards",))
 NOT_SHUFFLED = Code("not-shuffled", "R21", "By these rules completed piles would have been shuffled already.")
 WRONG_PASSES = Code("wrong-passes", "E04", "Passes in a row are counted from 0 to {most}.")
 WRONG_IRREGULARITY = Code("wrong-irregularity", "R61", "This cannot have come from a turn played out of turn.")

@@ -19,26 +19,46 @@ MOST_CELLS = (len(DECK) - 1) // 2
 """The most cards that the layouts of two can have, with one left to start the discard pile."""
 
 TOO_MANY_FLIPS = Code(
-    "too-many-flips", "S07", "No card of a layout stays hidden: it has {cells}, and the first flips are {flips}."
+    "too-many-flips",
+    "S07",
+    "No card of a layout stays hidden: it has {cells}, and the first flips are {flips}.",
+    more=("fields",),
 )
-NO_FLIPS = Code("no-first-flips", "K13", "Without first flips there are no sums, and first_player plays no part.")
-NO_PENALTY = Code("no-penalty", "S19", "Without a penalty {field} plays no part.")
-NO_DOUBLING = Code("no-doubling", "S19", "positive_only concerns doubling, and the penalty is {penalty} points.")
-NO_LATER_ROUNDS = Code("no-later-rounds", "S20", "There is one round only, so later_rounds plays no part.")
+NO_FLIPS = Code(
+    "no-first-flips", "K13", "Without first flips there are no sums, and first_player plays no part.", more=("fields",)
+)
+NO_PENALTY = Code("no-penalty", "S19", "Without a penalty {field} plays no part.", more=("fields",))
+NO_DOUBLING = Code(
+    "no-doubling", "S19", "positive_only concerns doubling, and the penalty is {penalty} points.", more=("fields",)
+)
+NO_LATER_ROUNDS = Code(
+    "no-later-rounds", "S20", "There is one round only, so later_rounds plays no part.", more=("fields",)
+)
 NO_CLEARING = Code(
-    "no-clearing", "K04", "Neither columns nor rows are removed, so clear_on_final_reveal plays no part."
+    "no-clearing",
+    "K04",
+    "Neither columns nor rows are removed, so clear_on_final_reveal plays no part.",
+    more=("fields",),
 )
 
-NOT_PLAYERS = Code("not-a-count", "S02", "players is {value}; a whole number belongs there.")
-TOO_FEW_PLAYERS = Code("too-few-players", "S02", "A game needs two players or more, not {players}.")
-TOO_MANY_PLAYERS = Code("too-many-players", "S02", "At most {most} play, not {players}.")
+NOT_PLAYERS = Code("not-a-count", "S02", "players is {value}; a whole number belongs there.", more=("fields",))
+TOO_FEW_PLAYERS = Code("too-few-players", "S02", "A game needs two players or more, not {players}.", more=("fields",))
+TOO_MANY_PLAYERS = Code("too-many-players", "S02", "At most {most} play, not {players}.", more=("fields",))
 LAYOUTS_EXCEED = Code(
-    "layouts-exceed-deck", "S05", "The layouts take {dealt} of {size} cards, and one must start the discard pile."
+    "layouts-exceed-deck",
+    "S05",
+    "The layouts take {dealt} of {size} cards, and one must start the discard pile.",
+    more=("fields",),
 )
 
-SHORT_DRAW_PILE = Code("short-draw-pile", "S06", "The deal leaves fewer cards to draw than there are players: {left}.")
+SHORT_DRAW_PILE = Code(
+    "short-draw-pile", "S06", "The deal leaves fewer cards to draw than there are players: {left}.", more=("fields",)
+)
 SINGLE_CARDS_CLEAR = Code(
-    "single-cards-clear", "K07", "A line of one card is always equal: every card that is turned up is removed at once."
+    "single-cards-clear",
+    "K07",
+    "A line of one card is always equal: every card that is turned up is removed at once.",
+    more=("fields",),
 )
 
 

@@ -38,13 +38,21 @@ SEED_LIMIT = 2**128
 NOT_A_SEED = Code("not-a-seed", "", "A seed is a whole number from 0 to 2**128 - 1; {value} is none.")
 NOT_A_DECK = Code("not-a-deck", "", "A deck order is a list of cards, the bottom card first.")
 WRONG_CARDS = Code(
-    "wrong-cards", "", "These are not the cards that are to be shuffled: missing {missing}, in excess {surplus}."
+    "wrong-cards",
+    "",
+    "These are not the cards that are to be shuffled: missing {missing}, in excess {surplus}.",
+    more=("outcome",),
 )
 WRONG_HIDDEN_CARDS = Code(
-    "wrong-cards", "", "These are not the {needed} cards that are to be shuffled unseen; the number given is {given}."
+    "wrong-cards",
+    "",
+    "These are not the {needed} cards that are to be shuffled unseen; the number given is {given}.",
+    more=("outcome",),
 )
-WRONG_PICK = Code("wrong-pick", "", "What was picked must be one of {options}, not {value!r}.")
-CHANCE_MISSING = Code("chance-missing", "", "An outcome of chance is needed here; none is given, and there is no seed.")
+WRONG_PICK = Code("wrong-pick", "", "What was picked must be one of {options}, not {value!r}.", more=("outcome",))
+CHANCE_MISSING = Code(
+    "chance-missing", "", "An outcome of chance is needed here; none is given, and there is no seed.", more=("outcome",)
+)
 
 
 def new_seed() -> int:

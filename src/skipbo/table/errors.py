@@ -7,6 +7,7 @@ catalogue of its own and format that sentence with ``params``.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from string import Formatter
 from typing import Any, cast
 
 import attrs
@@ -70,11 +71,21 @@ def _in_words(value: Any) -> Any:
 
 @attrs.frozen
 class Code:
-    """A kind of reason, declared once; calling it gives the `Reason` for one case."""
+    """A kind of reason, declared once; calling it gives the `Reason` for one case.
+
+    Its parameters are those that stand in the sentence, and `more` that are there for programs.
+    """
 
     code: str
     rule: str
     sentence: str
+    more: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+
+    @property
+    def params(self) -> tuple[str, ...]:
+        """The names of all parameters that a reason of this kind has, those of the sentence first."""
+        said = [name for _, name, _, _ in Formatter().parse(self.sentence) if name]
+        return tuple(dict.fromkeys([*said, *self.more]))
 
     def __call__(self, where: str = "", /, **params: Any) -> Reason:
         """The reason with these values, at this place."""

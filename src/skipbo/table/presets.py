@@ -13,8 +13,15 @@ from skipbo.table.settings import listed, nearest, reason_about, shown
 
 R = TypeVar("R")
 
-UNKNOWN_PRESET = Code("unknown-preset", "", "There is no preset {value}; there are {allowed}.")
-NEAREST_PRESET = Code("unknown-preset", "", "There is no preset {value}; there are {allowed}. Did you mean {nearest}?")
+UNKNOWN_PRESET = Code(
+    "unknown-preset", "", "There is no preset {value}; there are {allowed}.", more=("fields", "names")
+)
+NEAREST_PRESET = Code(
+    "unknown-preset",
+    "",
+    "There is no preset {value}; there are {allowed}. Did you mean {nearest}?",
+    more=("fields", "names"),
+)
 
 
 @attrs.frozen

@@ -16,17 +16,27 @@ from skipbo.table.settings import Setting, differing, laid_together, listed, rea
 
 R = TypeVar("R")
 
-NOT_A_RULE_SET = Code("wrong-type", "", "Rule sets are combined, not {value}.")
-NOT_RULES = Code("wrong-type", "", "The rules are a RuleSet, not {value}.")
-PRESET_COMBINED = Code("wrong-type", "", "Rule sets are combined, not presets: {value} has one as its .rules.")
-PRESET_FOR_RULES = Code("wrong-type", "", "The rules are a RuleSet, not a preset: {value} has one as its .rules.")
+NOT_A_RULE_SET = Code("wrong-type", "", "Rule sets are combined, not {value}.", more=("fields",))
+NOT_RULES = Code("wrong-type", "", "The rules are a RuleSet, not {value}.", more=("fields",))
+PRESET_COMBINED = Code(
+    "wrong-type", "", "Rule sets are combined, not presets: {value} has one as its .rules.", more=("fields",)
+)
+PRESET_FOR_RULES = Code(
+    "wrong-type", "", "The rules are a RuleSet, not a preset: {value} has one as its .rules.", more=("fields",)
+)
 NAME_COMBINED = Code(
-    "wrong-type", "", "Rule sets are combined, not names: preset({value}).rules is what a preset of that name has."
+    "wrong-type",
+    "",
+    "Rule sets are combined, not names: preset({value}).rules is what a preset of that name has.",
+    more=("fields",),
 )
 NAME_FOR_RULES = Code(
-    "wrong-type", "", "The rules are a RuleSet, not a name: preset({value}).rules is what a preset of that name has."
+    "wrong-type",
+    "",
+    "The rules are a RuleSet, not a name: preset({value}).rules is what a preset of that name has.",
+    more=("fields",),
 )
-PRESETS_DISAGREE = Code("presets-disagree", "", "The rule sets disagree about {field}: {values}.")
+PRESETS_DISAGREE = Code("presets-disagree", "", "The rule sets disagree about {field}: {values}.", more=("fields",))
 
 
 class RuleSetWarning(UserWarning):

@@ -13,19 +13,26 @@ import attrs
 
 from skipbo.table.errors import Code, Reason
 
-NOT_A_COUNT = Code("not-a-count", "", "{field} is {value}; a whole number belongs there.")
-TOO_SMALL = Code("too-small", "", "{field} is {value}; the least is {least}.")
-TOO_LARGE = Code("too-large", "", "{field} is {value}; the most is {most}.")
-NOT_A_FLAG = Code("not-a-flag", "", "{field} is {value}; true or false belongs there.")
+NOT_A_COUNT = Code("not-a-count", "", "{field} is {value}; a whole number belongs there.", more=("fields",))
+TOO_SMALL = Code("too-small", "", "{field} is {value}; the least is {least}.", more=("fields",))
+TOO_LARGE = Code("too-large", "", "{field} is {value}; the most is {most}.", more=("fields",))
+NOT_A_FLAG = Code("not-a-flag", "", "{field} is {value}; true or false belongs there.", more=("fields",))
 NOT_A_TUPLE = Code(
-    "not-a-tuple", "", "{field} is {value}; a tuple, in JSON a list, belongs there, with one entry for each seat."
+    "not-a-tuple",
+    "",
+    "{field} is {value}; a tuple, in JSON a list, belongs there, with one entry for each seat.",
+    more=("fields",),
 )
-WRONG_LENGTH = Code("wrong-length", "", "{field} names {least} to {most} seats, not {entries}.")
-UNKNOWN_WORD = Code("unknown-word", "", "{field} is {value}; it must be {allowed}.")
-NEAREST_WORD = Code("unknown-word", "", "{field} is {value}; it must be {allowed}. Did you mean {nearest!r}?")
-NOT_A_PART = Code("wrong-type", "", "{field} is {value}; a {needed} belongs there.")
-UNKNOWN_FIELD = Code("unknown-field", "", "There is no field {field}.")
-NEAREST_FIELD = Code("unknown-field", "", "There is no field {field}. Did you mean {nearest!r}?")
+WRONG_LENGTH = Code(
+    "wrong-length", "", "{field} names {least} to {most} seats, not {entries}.", more=("fields", "value")
+)
+UNKNOWN_WORD = Code("unknown-word", "", "{field} is {value}; it must be {allowed}.", more=("fields", "words"))
+NEAREST_WORD = Code(
+    "unknown-word", "", "{field} is {value}; it must be {allowed}. Did you mean {nearest!r}?", more=("fields", "words")
+)
+NOT_A_PART = Code("wrong-type", "", "{field} is {value}; a {needed} belongs there.", more=("fields",))
+UNKNOWN_FIELD = Code("unknown-field", "", "There is no field {field}.", more=("fields",))
+NEAREST_FIELD = Code("unknown-field", "", "There is no field {field}. Did you mean {nearest!r}?", more=("fields",))
 
 MOST_SEATS = 120
 """The most seats that any tuple with an entry for each seat may name."""
