@@ -12,17 +12,10 @@ from skipbo.games import game_of_state
 from skipbo.logs import dump_log
 from skipbo.replaying import first_match, replay, with_luck
 from skipbo.table.chance import Chance, check_seed, new_seed
-from skipbo.table.codec import (
-    MOST_MOVES,
-    MOST_OUTCOMES,
-    MOST_ROUNDS,
-    TOO_MANY,
-    WRONG_PLAYERS,
-    check_label,
-    check_meta,
-)
+from skipbo.table.codec import WRONG_PLAYERS, check_label, check_meta
 from skipbo.table.errors import Code, IllegalMoveError, LogError, PositionError, RuleSetError
 from skipbo.table.game import Game
+from skipbo.table.limits import MOST_MOVES, MOST_OUTCOMES, MOST_ROUNDS, TOO_MANY
 from skipbo.table.log import Log, LogEntry, RoundLog, RoundResult, check_is_log
 
 NOT_FIRST_ROUND = Code(
@@ -145,8 +138,8 @@ class Recorder:
     def play(self, move: Any) -> Any:
         """Make a move or give a ruling, and log it; the new state of the round is returned.
 
-        Raises `IllegalMoveError` as `apply_move` does, and `LogError` (``too-many``) when the log is as long as logs may
-        be; nothing is logged then.
+        Raises `IllegalMoveError` as `apply_move` does, and `LogError` (``too-many``) when the log is as long as a log
+        may be; nothing is logged then.
         """
         round = self._rounds[-1]
         state = round.state

@@ -8,7 +8,7 @@ from typing import Any
 
 from skipbo.games import GAMES
 from skipbo.table.chance import ALGORITHM
-from skipbo.table.codec import MOST_ROUNDS
+from skipbo.table.limits import MOST_ROUNDS
 from skipbo.table.log import FORMAT, VERSION
 from skipbo.table.match import NAME_LIMIT
 from skipbo.table.schema import OUTCOMES, game_definitions, match_result_schema, members

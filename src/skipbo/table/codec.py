@@ -13,6 +13,7 @@ from skipbo.table.chance import ALGORITHM, SEED_LIMIT
 from skipbo.table.documents import OUT_OF_RANGE, TOO_MANY_VALUES, check_data, is_larger
 from skipbo.table.errors import Code, LogError, Reason
 from skipbo.table.game import Game
+from skipbo.table.limits import MOST_META, MOST_OUTCOME, MOST_OUTCOMES, TOO_MANY, check_size
 from skipbo.table.log import FORMAT, VERSION, Log, LogEntry, RoundLog, RoundResult
 from skipbo.table.match import NAME_LIMIT, MatchOutcome
 from skipbo.table.plain import PlainWriter
@@ -48,7 +49,6 @@ NOT_A_SEED = Code("not-a-seed", "", "A seed is a whole number below 2**128, writ
 NOT_A_NAME = Code("not-a-name", "", "A player's name has 1 to {most} characters, not {count}.")
 LABEL_TOO_LONG = Code("label-too-long", "", "The name of a preset has at most {most} characters, not {count}.")
 OUTCOME_TOO_LONG = Code("outcome-too-long", "", "An outcome of chance has at most {most} numbers, not {count}.")
-TOO_MANY = Code("too-many", "", "There are more than {most} {what} here.")
 NO_ROUNDS = Code("no-rounds", "", "A log has at least one round.")
 EMPTY_OPENING = Code("empty-opening", "", "Where nothing came by chance before the first deal, this is left out.")
 POSITION_NOT_FIRST = Code("position-not-first", "", "Only the first round of a log can start from a position.")
@@ -56,16 +56,6 @@ DRAWN_WITHOUT_POSITION = Code("drawn-without-position", "", "Only a round from a
 WRONG_PLAYERS = Code("wrong-players", "", "The round has {seats} seats, but the number of players is {players}.")
 NEGATIVE = Code("negative", "", "This is {value}; it cannot be below 0.")
 
-MOST_OUTCOME = 10_000
-"""An outcome of chance has at most this many numbers: no deck has more cards."""
-MOST_ROUNDS = 1000
-"""A log has at most this many rounds."""
-MOST_MOVES = 50_000
-"""The rounds of a log have at most this many moves and rulings in all."""
-MOST_OUTCOMES = 10_000
-"""The rounds of a log have at most this many outcomes of chance in all; so has each list of them."""
-MOST_META = 10_000
-"""What a writer keeps beside a match has at most this many values."""
 MEMO_LIMIT = 10_000
 """So many different entries of logs are kept to be used again."""
 
@@ -124,7 +114,7 @@ class Codec:
         return log
 
     def _log(self, data: Any, kind: Any) -> Log:
-        _check_size(data)
+        check_size(data)
         log: Log | None = None
         flaws: list[Reason] = []
         try:
@@ -349,22 +339,6 @@ def count_hook(data: Any, kind: Any) -> int:
     if count >= NUMBER_LIMIT:
         raise FlawedError(OUT_OF_RANGE(value=shown_json(count)))
     return count
-
-
-def _check_size(data: dict[str, Any]) -> None:
-    """Refuse a log that is too large to be read, before anything in it is looked at."""
-    if type(data.get("rounds")) is not list:
-        return
-    rounds: list[Any] = data["rounds"]
-    flaws: list[Reason] = []
-    if len(rounds) > MOST_ROUNDS:
-        flaws.append(at(".rounds", TOO_MANY(most=MOST_ROUNDS, what="rounds")))
-    for key, most, what in (("moves", MOST_MOVES, "moves"), ("chance", MOST_OUTCOMES, "outcomes of chance")):
-        found = [cast("dict[str, Any]", round).get(key) for round in rounds if type(round) is dict]
-        if sum(len(items_of(items) or ()) for items in found) > most:
-            flaws.append(at(".rounds", TOO_MANY(most=most, what=what)))
-    if flaws:
-        raise FlawedError(*flaws)
 
 
 def _rounds_flaws(rounds: Any) -> Iterator[Reason]:

@@ -7,8 +7,8 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import attrs
 
-from skipbo.table.codec import MOST_MOVES, MOST_OUTCOME, MOST_OUTCOMES
 from skipbo.table.game import Game
+from skipbo.table.limits import MOST_MOVES, MOST_OUTCOME, MOST_OUTCOMES
 from skipbo.table.match import MatchOutcome
 from skipbo.table.settings import MOST_SEATS, Setting
 
