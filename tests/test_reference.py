@@ -15,6 +15,7 @@ import attrs
 import pytest
 
 from tests.test_docs import REFERENCE, ROOT, text_of
+from tools import public_api
 
 SHOWN = re.compile(r"^::: ([\w.]+)$", re.MULTILINE)
 OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
@@ -86,6 +87,14 @@ def test_the_examples_of_a_page_run_from_top_to_bottom(page: Path) -> None:
     """What an example leaves behind is in the way of none that follows."""
     names: dict[str, Any] = {"__name__": "__main__"}
     assert [] == [told for name, text in examples(REFERENCE[page]) if (told := run(name, text, names))]
+
+
+def test_every_public_module_is_promised_and_linked() -> None:
+    """The page of what is public names them all, and so does what makes links of names."""
+    stability = (ROOT / "docs" / "design" / "stability.md").read_text(encoding="utf-8")
+    assert [] == [door for door in public_api.DOORS if f"`{door}`" not in stability]
+    pytest.importorskip("griffe")
+    assert set(public_api.DOORS) == set(import_module("tools.docstrings").DOORS)
 
 
 def test_the_site_shows_the_constructors_that_there_are() -> None:

@@ -27,6 +27,7 @@ DOORS = (
     "skipbo.opponents",
     "skipbo.simulation",
     "skipbo.skyjo",
+    "skipbo.skyjo.events",
     "skipbo.skyjo.presets",
     "skipbo.skyjo.opponents",
     "skipbo.games",

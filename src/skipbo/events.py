@@ -117,7 +117,10 @@ class TurnPassed(OpenEvent):
 
 @attrs.frozen
 class CardsDrawn:
-    """A seat drew cards into its hand (R14, R24). Everybody sees how many, the seat alone sees which."""
+    """A seat drew cards into its hand (R14, R24, E06). Everybody sees how many, the seat alone sees which.
+
+    There are fewer than the hand lacks where the draw pile has no more (E02).
+    """
 
     event: Literal["cards-drawn"] = attrs.field(default="cards-drawn", init=False, repr=False)
     """What kind of event it is."""

@@ -12,7 +12,10 @@ from skipbo.rules import RuleSet, check_rules
 
 @attrs.frozen
 class PlayStock:
-    """Play the top of a stock pile to a building pile (R15, R22; a partner's, perhaps at request: R51, R54)."""
+    """Play the top of a stock pile to a building pile that it fits on (R15, R17), which turns up the next card (R22).
+
+    The stock is one's own or a partner's (R51), perhaps at request (R54); other people's are closed (R16).
+    """
 
     to: int
     """The building pile, counted from 0."""
@@ -22,7 +25,7 @@ class PlayStock:
 
 @attrs.frozen
 class PlayHand:
-    """Play a card from the hand to a building pile (R15). Equal cards are one and the same move."""
+    """Play a card from the hand to a building pile that it fits on (R15, R17). Equal cards are one and the same move."""
 
     card: Card
     """The card; 0 is a Skip-Bo."""
@@ -32,7 +35,10 @@ class PlayHand:
 
 @attrs.frozen
 class PlayDiscard:
-    """Play the top of a discard pile to a building pile (R15, R23; a partner's: R51), its one way to leave it (R31)."""
+    """Play the top of a discard pile to a building pile that it fits on (R15, R17, R23), its one way to leave it (R31).
+
+    The pile is one's own or a partner's (R51); other people's are closed (R16).
+    """
 
     pile: int
     """The discard pile, counted from 0."""
@@ -44,7 +50,7 @@ class PlayDiscard:
 
 @attrs.frozen
 class Discard:
-    """Lay a card from the hand on a discard pile, which ends the turn (R27)."""
+    """Lay a card from the hand on a discard pile, which ends the turn (R27), even where the hand is then empty (E05)."""
 
     card: Card
     """The card; 0 is a Skip-Bo."""

@@ -96,7 +96,7 @@ class RuleSet:
     """Partners: `None`; the size of a team, at least 2, with its seats spread evenly round the table; or a tuple with
     the side of each seat, counted from 0 without gaps. R49, R50."""
     team_win: TeamWin = "all-out"
-    """When a side wins: with ``"all-out"`` of its partners' stocks (Mattel), or with the ``"first-out"``. R57."""
+    """When a side wins: with ``"all-out"`` of its stocks (Mattel; E10, R56), or with the ``"first-out"``. R57."""
     shared_stock: bool = False
     """Whether partners share one stock, of the size that a seat would have; `team_win` then plays no part. R58."""
     partner_sources: PartnerSources = "both"

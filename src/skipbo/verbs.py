@@ -29,7 +29,8 @@ S = TypeVar("S", bound=State)
 def legal_moves(state: State | View) -> tuple[Move, ...]:
     """The legal moves of the player to move: in the order of `all_moves`, without duplicates, none once it is over.
 
-    A view lists the moves that its viewer may make: none when it is another seat's turn.
+    A card goes where it is the next (R17), from the piles that are open to the player (R15, R16, R51). A view lists the
+    moves that its viewer may make: none when it is another seat's turn.
 
     >>> import skipbo
     >>> state = skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026)
@@ -70,8 +71,8 @@ def legal_rulings(state: State) -> tuple[Ruling, ...]:
 def why_illegal(state: State | View, move: object) -> Reason | None:
     """Why a move or ruling is illegal, with the rule behind it; `None` exactly when `apply_move` accepts it.
 
-    `move` may be anything at all. A view answers for its viewer: whose turn it is not, may not move, and rulings are
-    for those who have the state.
+    `move` may be anything at all, and each kind of refusal has a code of its own (E09). A view answers for its viewer:
+    whose turn it is not, may not move, and rulings are for those who have the state.
 
     >>> import skipbo
     >>> state = skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026)
@@ -95,6 +96,9 @@ def apply_move(state: S, move: Move | Ruling) -> S:
 
     Always checked. Raises `IllegalMoveError` with the reason of `why_illegal`, the state and the move. A round that a
     match plays is scored when it ends.
+
+    Drawing is no move (E19): the state after a discard or a pass has the next player's hand filled, and the state after
+    a play that emptied the hand has this one's (E06), once a pile that it completed has been taken away (E07).
 
     >>> import skipbo
     >>> state = skipbo.new_round(skipbo.RuleSet(), players=2, seed=2026)

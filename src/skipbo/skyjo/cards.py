@@ -18,7 +18,7 @@ COPIES: Mapping[Card, int] = MappingProxyType({-2: 5, -1: 10, 0: 15, **dict.from
 """How many cards there are of each number (S03)."""
 
 DECK: tuple[Card, ...] = tuple(card for card, copies in COPIES.items() for _ in range(copies))
-"""All cards, sorted: what a deal shuffles.
+"""All cards, sorted: what a deal shuffles (S03).
 
 >>> from skipbo import skyjo
 >>> len(skyjo.DECK), sum(skyjo.DECK), skyjo.DECK[:6]

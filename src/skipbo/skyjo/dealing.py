@@ -24,7 +24,7 @@ def new_round(
     dealer: int | None = None,
     first: int | None = None,
 ) -> RoundState:
-    """Deal a round: the layouts, the card that starts the discard pile, and the draw pile (S05, S06).
+    """Deal a round of the whole deck (S03): layouts, the card that starts the discard pile, the draw pile (S05, S06).
 
     `seed` decides all luck; without one a fresh one is drawn, and kept in the state. `deck` lays down the order of the
     cards instead, the bottom card first and ``deck[-1]`` dealt first; the seed goes on after it. The dealer is the

@@ -129,7 +129,7 @@ class CardRejected(OpenEvent):
 
 @attrs.frozen
 class CardsRemoved(OpenEvent):
-    """Equal lines were removed to the discard pile (S14, S15, K04)."""
+    """Equal lines were removed to the discard pile (S14, S15, K01, K04), onto the card that was replaced (K10)."""
 
     event: Literal["cards-removed"] = attrs.field(default="cards-removed", init=False, repr=False)
     """What kind of event it is."""
@@ -143,7 +143,10 @@ class CardsRemoved(OpenEvent):
 
 @attrs.frozen
 class EndTriggered(OpenEvent):
-    """All cards of a seat lie open: everybody else has one more turn (S16)."""
+    """All cards of a seat lie open, or are gone (K02): everybody else has one more turn (S16).
+
+    Who is fully open after that changes nothing (K03), so there is one such event in a round.
+    """
 
     event: Literal["end-triggered"] = attrs.field(default="end-triggered", init=False, repr=False)
     """What kind of event it is."""

@@ -24,7 +24,7 @@ class Flip:
 
 @attrs.frozen
 class TakeDiscard:
-    """Take the top of the discard pile and swap it with an own card, open or hidden (S10)."""
+    """Take the top of the discard pile and swap it with an own card, open or hidden (S10), even for an equal one (K09)."""
 
     cell: int
     """The cell, counted from 0."""
@@ -32,12 +32,15 @@ class TakeDiscard:
 
 @attrs.frozen
 class Draw:
-    """Draw the top of the draw pile and look at it (S11); it is then placed by `Swap` or `RejectAndFlip`."""
+    """Draw the top of the draw pile and look at it (S11); it is then placed by `Swap` or `RejectAndFlip`.
+
+    It is illegal only where there is nothing left to draw (K06).
+    """
 
 
 @attrs.frozen
 class Swap:
-    """Swap the drawn card with an own card, open or hidden (S11)."""
+    """Swap the drawn card with an own card, open or hidden (S11), even for an equal one (K09)."""
 
     cell: int
     """The cell, counted from 0."""

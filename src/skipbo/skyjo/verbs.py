@@ -70,6 +70,8 @@ def apply_move(state: S, move: Move) -> S:
     Always checked. Raises `IllegalMoveError` with the reason of `why_illegal`, the state and the move. A round that a
     match plays is scored when it ends.
 
+    Equal lines go when the action is complete, before the end of the round is looked for (K01).
+
     >>> from skipbo import skyjo
     >>> state = skyjo.new_round(skyjo.RuleSet(), players=2, seed=2026)
     >>> after = skyjo.apply_move(state, skyjo.Flip(0))
