@@ -8,6 +8,8 @@ import pickle
 
 import pytest
 
+import skipbo
+from skipbo import RuleSetWarning
 from skipbo.table.errors import (
     Code,
     IllegalMoveError,
@@ -132,3 +134,10 @@ def test_a_sentence_cuts_a_long_list_short() -> None:
     reason = Code("x", "", "Missing: {cards}; in excess: {others}.")(cards=list(range(20)), others=[])
     assert "Missing: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 8 more; in excess: none." == reason.text
     assert list(range(20)) == reason.params["cards"]
+
+
+@pytest.mark.parametrize("kind", [*map(type, ERRORS), SkipBoError, RuleSetWarning])
+def test_tracebacks_name_errors_as_they_are_imported(kind: type[Exception]) -> None:
+    """They do not show the module inside, which may move."""
+    assert f"skipbo.{kind.__name__}" == f"{kind.__module__}.{kind.__qualname__}"
+    assert kind is getattr(skipbo, kind.__name__)

@@ -47,6 +47,9 @@ from skipbo.verbs import (
     why_illegal,
 )
 
+for _kind in (SkipBoError, IllegalMoveError, LogError, PositionError, ReplayError, RuleSetError, RuleSetWarning):
+    _kind.__module__ = "skipbo"  # tracebacks name them as they are imported
+
 if TYPE_CHECKING:
     from skipbo.board import text_board
     from skipbo.explanations import ReasonCode, explain, reason_codes

@@ -36,7 +36,7 @@ def loads_log(document: str | bytes | bytearray) -> Log:
     >>> skipbo.loads_log('{"format": "skipbo-log", "version": 2}')
     Traceback (most recent call last):
         ...
-    skipbo.table.errors.LogError: $.version: This is version 2 of the format; version 1 is known.
+    skipbo.LogError: $.version: This is version 2 of the format; version 1 is known.
     """
     return log_from(parse_document(document))
 

@@ -117,7 +117,7 @@ def next_round(match: Match, *, deck: Sequence[Card] | None = None) -> Match:
     >>> skipbo.next_round(match)
     Traceback (most recent call last):
         ...
-    skipbo.table.errors.IllegalMoveError: The next round is dealt when this one is over. (R07)
+    skipbo.IllegalMoveError: The next round is dealt when this one is over. (R07)
     """
     if type(match) is not Match:
         raise TypeError(f"a Match belongs here, not a {type(match).__name__}")

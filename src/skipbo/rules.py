@@ -45,7 +45,7 @@ class RuleSet:
     >>> skipbo.RuleSet(team_win="first", hand_size=True)
     Traceback (most recent call last):
         ...
-    skipbo.table.errors.RuleSetError: hand_size: hand_size is True; a whole number belongs there. (R14)
+    skipbo.RuleSetError: hand_size: hand_size is True; a whole number belongs there. (R14)
     team_win: team_win is 'first'; it must be 'all-out' or 'first-out'. Did you mean 'first-out'? (R57)
     """
 

@@ -73,7 +73,7 @@ def load_move(game: str | Game, data: Any) -> Any:
     >>> skipbo.load_move("skip-bo", '{"move": "play-hand", "card": "7"}')
     Traceback (most recent call last):
         ...
-    skipbo.table.errors.LogError: $: The key 'to' is missing.
+    skipbo.LogError: $: The key 'to' is missing.
     $.card: This is '7'; a whole number belongs here.
     """
     codec = codec_of(game if isinstance(game, Game) else game_named(game))

@@ -96,7 +96,7 @@ def next_round(match: Match, *, deck: Sequence[Card] | None = None) -> Match:
     >>> skyjo.next_round(match)
     Traceback (most recent call last):
         ...
-    skipbo.table.errors.IllegalMoveError: The next round is dealt when this one is over. (S20)
+    skipbo.IllegalMoveError: The next round is dealt when this one is over. (S20)
     """
     if type(match) is not Match:
         raise TypeError(f"a Match belongs here, not {shown(match)}")

@@ -36,7 +36,7 @@ class RuleSet:
     >>> skyjo.RuleSet(rows=0, finisher_penalty="triple")
     Traceback (most recent call last):
         ...
-    skipbo.table.errors.RuleSetError: rows: rows is 0; the least is 1. (S05)
+    skipbo.RuleSetError: rows: rows is 0; the least is 1. (S05)
     finisher_penalty: finisher_penalty is 'triple'; it must be 'double', 'none' or 1 to 1,000,000. (S19)
     """
 

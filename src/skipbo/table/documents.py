@@ -74,7 +74,7 @@ def parse_document(document: str | bytes | bytearray) -> Any:
     >>> parse_document('{"a": [NaN], "b": 1, "b": 2}')
     Traceback (most recent call last):
         ...
-    skipbo.table.errors.LogError: $: The key 'b' stands here more than once.
+    skipbo.LogError: $: The key 'b' stands here more than once.
     $.a[0]: NaN is no number of JSON.
     """
     text, raw = _decoded(document)
@@ -103,7 +103,7 @@ def check_data(data: object, path: str) -> None:
     >>> check_data({"when": {1, 2}}, "$.meta")
     Traceback (most recent call last):
         ...
-    skipbo.table.errors.LogError: $.meta.when: This is a set, which JSON does not know.
+    skipbo.LogError: $.meta.when: This is a set, which JSON does not know.
     """
     refuse(list(islice(_data_flaws(data, path, 1), MOST_REASONS + 1)))
 

@@ -22,7 +22,7 @@ def check_same(fields: Mapping[str, bool]) -> None:
     >>> check_same({"players": True, "seat": False})
     Traceback (most recent call last):
         ...
-    skipbo.table.errors.PositionError: before: No step leads from the one to the other: seat is not the same.
+    skipbo.PositionError: before: No step leads from the one to the other: seat is not the same.
     """
     for field, same in fields.items():
         if not same:
