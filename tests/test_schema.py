@@ -57,6 +57,14 @@ UNSEEN = {
 """What is malformed, but not by anything that JSON Schema can say."""
 
 
+SEEN_TOO = {
+    "numbers below 0: a seat",
+    "numbers below 0: a building pile",
+    "numbers below 0: a dealer",
+}
+"""What is well-formed to the reader, and refused when it is replayed; the schema, which is to help, refuses it too."""
+
+
 def is_valid(data: Any) -> bool:
     """Whether data fit the schema."""
     return bool(VALIDATOR.is_valid(data))
@@ -96,8 +104,8 @@ def test_every_log_that_is_written_fits_the_schema(table: tuple[Any, int], moves
 def test_what_is_malformed_does_not_fit_the_schema(case: dict[str, Any]) -> None:
     """Wherever reading gives a `LogError`, but for what JSON Schema cannot say; what only replay refuses fits it."""
     data = edited(GOOD[case["log"]], case["edits"])
-    expected = case["error"] == "ReplayError" or case["name"] in UNSEEN
-    assert expected == is_valid(data) or case["name"] in ("no such dealer", "wrong seat of a ruling")
+    fits = case["error"] == "ReplayError" or case["name"] in UNSEEN
+    assert (fits and case["name"] not in SEEN_TOO) == is_valid(data)
 
 
 def test_every_field_word_and_move_is_in_the_schema() -> None:

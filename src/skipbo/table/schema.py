@@ -10,6 +10,7 @@ import attrs
 from skipbo.table.game import Game
 from skipbo.table.limits import MOST_MOVES, MOST_OUTCOME, MOST_OUTCOMES
 from skipbo.table.match import MatchOutcome
+from skipbo.table.seats import NUMBER_LIMIT
 from skipbo.table.settings import MOST_SEATS, Setting
 
 Schema = dict[str, Any]
@@ -40,7 +41,7 @@ def game_definitions(game: Game) -> dict[str, Schema]:
                 "dealer": COUNT,
                 "first": {"type": ["integer", "null"], "minimum": 0},
                 "position": _of(game, "position"),
-                "drawn": COUNT,
+                "drawn": {**COUNT, "maximum": NUMBER_LIMIT - 1},
                 "chance": OUTCOMES,
                 "moves": {"type": "array", "maxItems": MOST_MOVES, "items": _of(game, "entry")},
                 "result": _of(game, "result"),
