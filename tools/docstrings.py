@@ -3,7 +3,7 @@
 Docstrings hold their examples as doctest wants them, name rules by their ids, and put other names of the library
 between backticks. For the site, examples become blocks of code (as Markdown, ``>>>`` would be a quotation in a
 quotation), ids become links to the pages of rules, and names links to where they are described. Classes whose
-constructors attrs writes get the signatures of these.
+constructors attrs writes get the signatures of these. Types are spelt out where they have a name that is not public.
 
 Pages that show docstrings lie one folder deep, in ``docs/reference``, since the links to rules are relative.
 """
@@ -64,6 +64,12 @@ class Docstrings(griffe.Extension):
     def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
         """Change all that a package holds."""
         public = {door: _names(pkg, door) for door in DOORS}
+        for obj in list(_all_of(pkg)):
+            if isinstance(obj, griffe.Attribute):
+                obj.annotation = _spelt_out(obj.annotation, pkg, public)
+            elif isinstance(obj, griffe.Function):
+                for parameter in obj.parameters:
+                    parameter.annotation = _spelt_out(parameter.annotation, pkg, public)
         for obj in list(_all_of(pkg)):
             if isinstance(obj, griffe.Class):
                 _give_constructor(obj)
@@ -129,6 +135,19 @@ def _described(obj: griffe.Object | griffe.Alias, public: dict[str, dict[str, An
             if path == obj.path:
                 return f"{door}.{name}"
     return None
+
+
+def _spelt_out(annotation: Any, pkg: griffe.Module, public: dict[str, dict[str, Any]]) -> Any:
+    """A type in which names that stand for unions or words, and are not public, have given way to these."""
+    if isinstance(annotation, griffe.ExprBinOp):
+        left, right = (_spelt_out(side, pkg, public) for side in (annotation.left, annotation.right))
+        return griffe.ExprBinOp(left, annotation.operator, right)
+    if isinstance(annotation, griffe.ExprName) and annotation.canonical_path.startswith(f"{pkg.path}."):
+        meant = pkg[annotation.canonical_path.removeprefix(f"{pkg.path}.")]
+        value = meant.value if isinstance(meant, griffe.Attribute) and _described(meant, public) is None else None
+        if isinstance(value, griffe.ExprBinOp | griffe.ExprSubscript):
+            return _spelt_out(value, pkg, public)
+    return annotation
 
 
 def _give_constructor(cls: griffe.Class) -> None:

@@ -111,7 +111,7 @@ SKIP_BO = Game(
     lay_out=snapshot.lay_out,
     seat_count=snapshot.seat_count,
 )
-"""Skip-Bo."""
+"""Skip-Bo, as those who handle any game see it."""
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (SKIP_BO, SKYJO)})
 """All games by the names that logs know them by."""

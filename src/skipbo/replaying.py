@@ -20,9 +20,14 @@ WRONG_RULED_SEAT = Code("wrong-seat", "", "The log says that the ruling is about
 WRONG_DEALER = Code("wrong-dealer", "", "The log says that seat {given} deals, but it is the deal of seat {right}.")
 WRONG_FIRST = Code("wrong-first", "", "The log says that seat {given} starts, but by these rules seat {right} does.")
 FIRST_TOO_EARLY = Code(
-    "wrong-first", "", "The log says that seat {given} starts, but that is not decided by the deal: null belongs here."
+    "wrong-first",
+    "",
+    "The log says that seat {given} starts, but that is not decided by the deal: null belongs here.",
+    more=("right",),
 )
-FIRST_NOT_SAID = Code("wrong-first", "", "The log does not say who starts, which is seat {right}: this is null.")
+FIRST_NOT_SAID = Code(
+    "wrong-first", "", "The log does not say who starts, which is seat {right}: this is null.", more=("given",)
+)
 WRONG_DECK = Code("wrong-deck", "", "This is not the deck of the rule set: missing {missing}, in excess {surplus}.")
 WRONG_DRAW = Code("wrong-draw", "", "All cards are shuffled for this draw: missing {missing}, in excess {surplus}.")
 WRONG_RESHUFFLE = Code(

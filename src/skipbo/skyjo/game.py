@@ -84,4 +84,4 @@ SKYJO = Game(
     lay_out=snapshot.lay_out,
     seat_count=snapshot.seat_count,
 )
-"""Skyjo."""
+"""Skyjo, as those who handle any game see it."""
