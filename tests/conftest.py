@@ -23,7 +23,10 @@ settings.load_profile("ci" if os.environ.get("CI") else "default")
 def documented_values() -> Iterator[None]:
     """Every reason that is given in any test has exactly the parameters that its code is documented with."""
     give = Code.__call__
-    documented = cache(lambda code: sorted(code.params))
+
+    @cache
+    def documented(code: Code) -> list[str]:
+        return sorted(code.params)
 
     def checked(self: Code, where: str = "", /, **params: Any) -> Reason:
         assert documented(self) == sorted(params), self.code

@@ -25,7 +25,7 @@ class PlayStock:
 
 @attrs.frozen
 class PlayHand:
-    """Play a card from the hand to a building pile that it fits on (R15, R17). Equal cards are one and the same move."""
+    """Play a card from the hand to a building pile that it fits on (R15, R17). Equal cards give one move."""
 
     card: Card
     """The card; 0 is a Skip-Bo."""
@@ -50,7 +50,7 @@ class PlayDiscard:
 
 @attrs.frozen
 class Discard:
-    """Lay a card from the hand on a discard pile, which ends the turn (R27), even where the hand is then empty (E05)."""
+    """Lay a card from the hand on a discard pile, which ends the turn (R27), even if it was the last card (E05)."""
 
     card: Card
     """The card; 0 is a Skip-Bo."""

@@ -39,8 +39,9 @@ OTHER_SIDES = Code(
 def points(rules: RuleSet, winner: int | None, left: Sequence[int]) -> tuple[int, ...]:
     """What a round gives each side, from the side that won it and the cards left in each side's stocks.
 
-    A side scores as one person does (R59). A round without a winner gives nothing (E23). The winner's own cards, if a partner has some left, do not count
-    (E11). Raises `PositionError` for a winner that is no side, and for what are no numbers of cards.
+    A side scores as one person does (R59). A round without a winner gives nothing (E23). The winner's own cards, if a
+    partner has some left, do not count (E11). Raises `PositionError` for a winner that is no side, and for what are no
+    numbers of cards.
 
     >>> import skipbo
     >>> skipbo.points(skipbo.RuleSet(), winner=0, left=[0, 6, 11])

@@ -24,7 +24,7 @@ class Flip:
 
 @attrs.frozen
 class TakeDiscard:
-    """Take the top of the discard pile and swap it with an own card, open or hidden (S10), even for an equal one (K09)."""
+    """Take the top of the discard pile and swap it with an own card, open or hidden (S10), even an equal one (K09)."""
 
     cell: int
     """The cell, counted from 0."""
@@ -40,7 +40,7 @@ class Draw:
 
 @attrs.frozen
 class Swap:
-    """Swap the drawn card with an own card, open or hidden (S11), even for an equal one (K09)."""
+    """Swap the drawn card with an own card, open or hidden (S11), even an equal one (K09)."""
 
     cell: int
     """The cell, counted from 0."""
