@@ -78,7 +78,7 @@ def test_the_row_of_a_preset_of_Skip_Bo(name: str) -> None:
 @pytest.mark.parametrize("name", skyjo_presets.PRESETS)
 def test_the_row_of_a_preset_of_Skyjo(name: str) -> None:
     """The same, with Skyjo's rule set."""
-    assert skyjo_presets.PRESETS[name].rules == eval(f"RuleSet({changes_in(SKYJO[name])})", vars(skyjo_rules))
+    assert skyjo_presets.PRESETS[name].rules == eval(f"RuleSet({changes_in(SKYJO[name])})", dict(vars(skyjo_rules)))
 
 
 def changes_in(cells: list[str]) -> str:

@@ -159,16 +159,16 @@ PILES = dump_state(set_up(MATTEL, [Seat(stock=(3,)), Seat(stock=(5,))], building
 """A position in which a Skip-Bo lies on the first building pile."""
 
 
-@pytest.mark.parametrize(
-    ("where", "piles", "text"),
-    [
-        ("values", [], "There must be 4 piles here, not 0. (R12)"),
-        ("values", [1, 0, 0], "There must be 4 piles here, not 3. (R12)"),
-        ("building", [[0], [], []], "There must be 4 piles here, not 3. (R12)"),
-        ("seats.1.discards", [[], [], []], "There must be 4 piles here, not 3. (R12)"),
-        ("seats.1.discards", [[], [], [], [], []], "There must be 4 piles here, not 5. (R12)"),
-    ],
-)
+WRONG_PILES: list[tuple[str, list[Any], str]] = [
+    ("values", [], "There must be 4 piles here, not 0. (R12)"),
+    ("values", [1, 0, 0], "There must be 4 piles here, not 3. (R12)"),
+    ("building", [[0], [], []], "There must be 4 piles here, not 3. (R12)"),
+    ("seats.1.discards", [[], [], []], "There must be 4 piles here, not 3. (R12)"),
+    ("seats.1.discards", [[], [], [], [], []], "There must be 4 piles here, not 5. (R12)"),
+]
+
+
+@pytest.mark.parametrize(("where", "piles", "text"), WRONG_PILES)
 def test_R12_no_pile_is_filled_in(where: str, piles: Any, text: str) -> None:
     """A document has all the piles that the rules have: what is missing is not guessed."""
     with pytest.raises(PositionError) as caught:

@@ -35,7 +35,7 @@ class _Round:
     """How many moves there are in the rounds before it."""
     outcomes_before: int = 0
     """How many outcomes of chance there are in them."""
-    offset: int = attrs.field(init=False)
+    offset: int = attrs.field(init=False, default=attrs.Factory(lambda self: self.start_offset(), takes_self=True))
     """The difference between what chance has drawn in all and the outcomes in the log."""
     entries: list[LogEntry] = attrs.field(factory=list[LogEntry])
     states: list[Any] = attrs.field(factory=list[Any])
@@ -48,8 +48,7 @@ class _Round:
     def match(self) -> Any:
         return self.dealt.with_round(self.states[-1]) if self.states else self.dealt
 
-    @offset.default
-    def _offset_at_the_deal(self) -> int:
+    def start_offset(self) -> int:
         chance: Chance = self.dealt.round.chance
         return chance.drawn - len(chance.past) - self.outcomes_before
 
