@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import Any, TypeVar
 
-from skipbo.cards import Card
+from skipbo.cards import WILD, Card
 from skipbo.moves import Discard, Move, PlayDiscard, PlayHand, PlayStock
 from skipbo.rules import RuleSet
 
@@ -74,8 +74,11 @@ class CompiledRules:
             for of in seats
         ]
         cards = range(self.top_rank + 1)
-        self.discard = [tuple(Discard(card, pile) for pile in own_piles) for card in cards]
-        self.discard_of = [[tuple(Discard(card, pile, of) for pile in own_piles) for card in cards] for of in seats]
+        thrown = [own_piles if card != WILD or rules.wild_discards else () for card in cards]  # R34
+        self.discard = [tuple([Discard(card, pile) for pile in thrown[card]]) for card in cards]
+        self.discard_of = [
+            [tuple([Discard(card, pile, of) for pile in thrown[card]]) for card in cards] for of in seats
+        ]
         self.latest_draw: tuple[object, object, Any, Any] = None, None, None, None
         """The draw pile and the seat that drew from it last, and what both became: in a search, all that a player may
         discard is followed by the same draw, and what follows then shares it.

@@ -217,7 +217,7 @@ def _discard_refusal(state: RoundState, move: Discard) -> Reason | None:
     rules = compiled.rules
     if card == WILD and not rules.wild_discards:
         return reasons.WILD_DISCARD(name=_name(state, card))
-    code = _closed(rules, state.seats[owner].discards, pile)
+    code = _closed(rules, state.seats[owner].discards).get(pile)
     if code is reasons.DISCARD_PILE_FULL:
         return reasons.DISCARD_PILE_FULL(pile=pile, depth=rules.discard_depth)
     if code is not None:
@@ -225,19 +225,20 @@ def _discard_refusal(state: RoundState, move: Discard) -> Reason | None:
     return None if rules.play_obligation == "none" else _obligation(state, round_plays(state, turn))
 
 
-def _closed(rules: RuleSet, piles: tuple[tuple[Card, ...], ...], pile: int) -> Code | None:
-    """The reason for which house rules close this discard pile to any further card (R29); none if it is open."""
-    if not piles[pile]:
-        return None
-    if rules.discard_depth is not None and len(piles[pile]) >= rules.discard_depth:
-        return reasons.DISCARD_PILE_FULL
-    return reasons.FILL_DISCARDS_FIRST if rules.fill_discards_first and not all(piles) else None
+def _closed(rules: RuleSet, piles: tuple[tuple[Card, ...], ...]) -> dict[int, Code]:
+    """The discard piles that house rules close to any further card, each with the reason for it (R29)."""
+    closed: dict[int, Code] = {}
+    if rules.fill_discards_first and not all(piles):
+        closed = {pile: reasons.FILL_DISCARDS_FIRST for pile, cards in enumerate(piles) if cards}
+    if (depth := rules.discard_depth) is not None:
+        closed |= {pile: reasons.DISCARD_PILE_FULL for pile, cards in enumerate(piles) if len(cards) >= depth}
+    return closed
 
 
 def _obligation(state: RoundState, plays: tuple[Move, ...]) -> Reason | None:
     """Why the turn may not end: one of the legal plays has to be made (R25, R26)."""
     duty = state.deal.rules.play_obligation
-    if not plays or duty == "none":
+    if duty == "none" or not plays:
         return None
     if duty == "stock":
         owed = type(plays[0]) is PlayStock  # they come first in the order of moves
@@ -266,16 +267,16 @@ def _endings(state: RoundState, plays: tuple[Move, ...]) -> tuple[Move, ...]:
     """The legal moves that end the turn, where house rules or an empty hand limit them (R27, E04)."""
     if _obligation(state, plays) is not None:
         return ()
-    compiled, turn, rules = state.deal.compiled, state.turn, state.deal.rules
-    hand = state.seats[turn].hand
-    cards = [card for card in dict.fromkeys(hand) if card != WILD or rules.wild_discards]
-    endings: list[Move] = []
+    compiled, turn, seats = state.deal.compiled, state.turn, state.seats
+    hand = seats[turn].hand
+    endings: tuple[Move, ...] = ()
     for owner in (turn, *compiled.target_partners[turn]):
-        moves = compiled.discard if owner == turn else compiled.discard_of[owner]
-        piles = state.seats[owner].discards
-        open_piles = [pile for pile in range(rules.discard_piles) if _closed(rules, piles, pile) is None]
-        endings += [moves[card][pile] for card in cards for pile in open_piles]
-    return tuple(endings) if endings or (hand and plays) else (Pass(),)
+        discards = compiled.discard if owner == turn else compiled.discard_of[owner]
+        closed = _closed(compiled.rules, seats[owner].discards)
+        for card in dict.fromkeys(hand):
+            moves = discards[card]
+            endings += tuple([move for move in moves if move.pile not in closed]) if closed else moves
+    return endings or (() if hand and plays else (Pass(),))
 
 
 def _pass_refusal(state: RoundState) -> Reason | None:

@@ -24,17 +24,27 @@ def after_move(state: RoundState, move: object) -> RoundState:
     reason = refusal(state, move)
     if reason is not None:
         raise IllegalMoveError(reason, state=state, move=move)
-    if type(move) is Discard:
-        return _after_discard(state, move)
     deal, turn, seats = state.deal, state.turn, list(state.seats)
-    if type(move) is Pass:
-        return end_turn(state, seats, state.passes + 1)
     compiled, outcome = deal.compiled, None
     if type(move) is PlayHand:
         card, seat = move.card, seats[turn]
         rest = list(seat.hand)
         rest.remove(card)
         seats[turn] = make_seat(seat.stock, compiled.hands[tuple(rest)], seat.discards)
+    elif type(move) is Discard:
+        of, seat = move.of, seats[turn]
+        rest = list(seat.hand)
+        rest.remove(move.card)
+        hand = compiled.hands[tuple(rest)]
+        target = seat if of is None else seats[of]
+        piles = list(target.discards)
+        piles[move.pile] += (move.card,)
+        if of is None:
+            seats[turn] = make_seat(seat.stock, hand, tuple(piles))
+        else:
+            seats[turn] = make_seat(seat.stock, hand, seat.discards)
+            seats[of] = make_seat(target.stock, target.hand, tuple(piles))
+        return end_turn(state, seats, 0)  # E05: a hand that this has emptied stays empty until its next turn
     elif type(move) is PlayStock:
         owner = deal.holders[turn] if move.of is None else move.of
         seat = seats[owner]
@@ -42,20 +52,27 @@ def after_move(state: RoundState, move: object) -> RoundState:
         seats[owner] = make_seat(stock, seat.hand, seat.discards)
         if not stock:
             outcome = winning_outcome(compiled, seats, compiled.sides[owner])
-    else:
-        assert type(move) is PlayDiscard
+    elif type(move) is PlayDiscard:
         owner = turn if move.of is None else move.of
         seat = seats[owner]
         piles = list(seat.discards)
         cards = piles[move.pile]
         card, piles[move.pile] = cards[-1], cards[:-1]
         seats[owner] = make_seat(seat.stock, seat.hand, tuple(piles))
+    else:
+        assert type(move) is Pass
+        return end_turn(state, seats, state.passes + 1)
+    return _laid(state, seats, card, move.to, outcome)
 
+
+def _laid(state: RoundState, seats: list[Seat], card: Card, to: int, outcome: Outcome | None) -> RoundState:
+    """The state once a card that has left its place, as `seats` show, lies on a building pile."""
+    deal, turn = state.deal, state.turn
     draw, completed, recycled, chance = state.draw, state.completed, state.recycled, state.chance
-    to, building = move.to, list(state.building)
-    pile, plain = building[to], compiled.plain_piles
+    building = list(state.building)
+    pile, plain = building[to], deal.compiled.plain_piles
     pile = plain[card] if pile is plain[card - 1] else pile + (card,)
-    complete = len(pile) + (recycled[to] if recycled else 0) == compiled.top_rank
+    complete = len(pile) + (recycled[to] if recycled else 0) == deal.compiled.top_rank
     building[to] = () if complete else pile
     if complete and recycled:
         recycled = recycled_cards(building, (*state.values[:to], 0, *state.values[to + 1 :]))
@@ -75,21 +92,6 @@ def after_move(state: RoundState, move: object) -> RoundState:
         deal, tuple(seats), turn, built, recycled, draw, completed, chance, 0, state.irregular, outcome,
     )  # fmt: skip
     return new if draw.height or completed or outcome is not None else settled(new)
-
-
-def _after_discard(state: RoundState, move: Discard) -> RoundState:
-    turn, seats, card, of = state.turn, list(state.seats), move.card, move.of
-    seat = seats[turn]
-    target = seat if of is None else seats[of]
-    piles = list(target.discards)
-    piles[move.pile] += (card,)
-    rest = list(seat.hand)
-    rest.remove(card)
-    hand = state.deal.compiled.hands[tuple(rest)]
-    seats[turn] = make_seat(seat.stock, hand, tuple(piles) if of is None else seat.discards)
-    if of is not None:
-        seats[of] = make_seat(target.stock, target.hand, tuple(piles))
-    return end_turn(state, seats, 0)  # E05: a hand that this has emptied stays empty until its next turn
 
 
 def end_turn(state: RoundState, seats: list[Seat], passes: int) -> RoundState:
