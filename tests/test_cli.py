@@ -734,7 +734,10 @@ def test_a_reader_that_goes_away() -> None:
 def test_an_interruption() -> None:
     """As with Ctrl-C while a log is awaited on standard input: code 130, without a word."""
     command = [sys.executable, "-m", "skipbo", "validate", "missing.json", "-"]
+    # Tests that a shell runs in the background ignore the signal, and what they start would ignore it with them.
+    handler = signal.signal(signal.SIGINT, signal.default_int_handler)
     with subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        signal.signal(signal.SIGINT, handler)
         assert process.stderr is not None
         assert b"skipbo: error: missing.json cannot be read" == process.stderr.readline()[:42]
         process.send_signal(signal.SIGINT)
