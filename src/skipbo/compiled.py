@@ -38,7 +38,7 @@ class CompiledRules:
         self.players = players
         self.sides = rules.sides(players)
         self.side_count = rules.side_count(players)
-        seats = range(players)
+        seats, cards = range(players), range(rules.deck.ranks + 1)
         to_piles, own_piles = range(rules.building_piles), range(rules.discard_piles)
         self.cards = rules.deck.cards()
         self.top_rank = rules.deck.ranks
@@ -67,13 +67,12 @@ class CompiledRules:
         self.play_stock = _by_mask(PlayStock, to_piles)
         # Of those who are nobody's partner, nothing is played.
         self.play_stock_of = [_by_mask(partial(PlayStock, of=of), to_piles) if partners[of] else [] for of in seats]
-        self.play_hand = [_by_mask(partial(PlayHand, card), to_piles) for card in range(self.top_rank + 1)]
+        self.play_hand = [_by_mask(partial(PlayHand, card), to_piles) for card in cards]
         self.play_discard = [_by_mask(partial(PlayDiscard, pile), to_piles) for pile in own_piles]
         self.play_discard_of = [
             [_by_mask(partial(PlayDiscard, pile, of=of), to_piles) for pile in own_piles] if partners[of] else []
             for of in seats
         ]
-        cards = range(self.top_rank + 1)
         thrown = [own_piles if card != WILD or rules.wild_discards else () for card in cards]  # R34
         self.discard = [tuple([Discard(card, pile) for pile in thrown[card]]) for card in cards]
         self.discard_of = [

@@ -9,7 +9,7 @@ import attrs
 from skipbo import reasons
 from skipbo.cards import Card
 from skipbo.position import set_up
-from skipbo.rules import RuleSet, check_rules
+from skipbo.rules import RuleSet
 from skipbo.state import Irregularity, RoundState, Seat
 from skipbo.table.chance import Chance
 from skipbo.table.errors import PositionError
@@ -58,16 +58,14 @@ def lay_out(rules: RuleSet, position: Position, dealer: int, first: int, chance:
 
     Where `set_up` takes piles that are left out for empty ones, all must be there.
     """
-    check_rules(rules, len(position.seats))
     lists = {"building": (position.building, rules.building_piles), "values": (position.values, rules.building_piles)}
     for number, seat in enumerate(position.seats):
         lists[f"seats[{number}].discards"] = seat.discards, rules.discard_piles
-    problems = {
+    wrong = {
         where: reasons.WRONG_PILE_COUNT(where, piles=piles, given=len(given))
         for where, (given, piles) in lists.items()
         if len(given) != piles
     }
-    state = None
     try:
         state = set_up(
             rules,
@@ -84,11 +82,10 @@ def lay_out(rules: RuleSet, position: Position, dealer: int, first: int, chance:
             seed=0,
         )
     except PositionError as error:
-        problems |= {
-            f"{reason.where} {reason.code}": reason for reason in error.reasons if reason.where not in problems
-        }
-    if problems or state is None:
-        raise PositionError(*problems.values())
+        others = (reason for reason in error.reasons if reason.where not in wrong)
+        raise PositionError(*wrong.values(), *others) from None
+    if wrong:
+        raise PositionError(*wrong.values())
     return attrs.evolve(state, chance=chance)
 
 

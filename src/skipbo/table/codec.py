@@ -115,20 +115,16 @@ class Codec:
 
     def _log(self, data: Any, kind: Any) -> Log:
         check_size(data)
-        log: Log | None = None
-        flaws: list[Reason] = []
         try:
-            log = self.log(data, kind)
+            log: Log = self.log(data, kind)
         except FlawedError as error:
-            flaws += error.reasons
-        flaws += self._players_flaws(data)
-        flaws += _rounds_flaws(data.get("rounds"))
-        if flaws:
+            raise FlawedError(*error.reasons, *self._players_flaws(data), *_rounds_flaws(data.get("rounds"))) from None
+        if flaws := [*self.misfits(log.rules, len(log.players)), *_rounds_flaws(data["rounds"])]:
             raise FlawedError(*flaws)
-        return cast("Log", log)
+        return log
 
     def _players_flaws(self, data: dict[str, Any]) -> list[Reason]:
-        """Why the rules do not fit the number of players, if there are rules and players to be looked at."""
+        """Why the rules do not fit the number of players, where something else is wrong, but with neither of these."""
         players = items_of(data.get("players"))
         try:
             rules = self.rules(data.get("rules"), None)
